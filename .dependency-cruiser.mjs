@@ -162,14 +162,14 @@ export default {
       to: { path: String.raw`\.queries\.ts$` },
     },
     {
-      name: 'search-is-asked-by-three-files',
+      name: 'search-is-asked-by-five-files',
       severity: 'error',
       comment:
-        'search and routes-on-sale answer, timetable-cache hears of changes; the caches are their own matter.',
+        'search, search-alternatives, pair-offer and routes-on-sale answer, timetable-cache hears of changes; the caches are their own matter.',
       from: { path: '^src/', pathNot: ['^src/server/search/', TEST] },
       to: {
         path: '^src/server/search/',
-        pathNot: String.raw`^src/server/search/(?:search|routes-on-sale|timetable-cache)\.service\.ts$`,
+        pathNot: String.raw`^src/server/search/(?:search|search-alternatives|pair-offer|routes-on-sale|timetable-cache)\.service\.ts$`,
       },
     },
     {

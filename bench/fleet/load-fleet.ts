@@ -52,6 +52,9 @@ const bound = (value: number | string): bigint | string =>
 type Run = (sql: string, more?: Record<string, number | string>) => void
 
 function loadPeople(run: Run): void {
+  run(`insert into settings (name, value, updated_at)
+    values ('operatorName', '"Bench Lines"', 0), ('operatorPhone', '"1800 1"', 0),
+      ('operatorEmail', '"bench@example.com"', 0), ('operatorAddress', '"Pune"', 0)`)
   run(`insert into users (id, full_name, email, role, created_at, updated_at)
     values (1, 'Bench Administrator', 'bench-admin@example.com', 'ADMIN', @now, @now)`)
   run(

@@ -9,6 +9,8 @@ describe('the first paint', () => {
     for (const place of [
       '<!--farebox:head-->',
       '<!--farebox:data-->',
+      '<!--farebox:words-->',
+      '<!--/farebox:words-->',
       '<!--farebox:home-->',
       '<!--/farebox:home-->',
       '<!--farebox:logo-->',

@@ -34,11 +34,20 @@ export interface TripAddress {
   [more: string]: string | undefined
 }
 
-/** The parameters of the list of coming trips to price: days (YYYY-MM-DD) and a route. */
+/** The parameters of the timetable: a bus or city to search for, a part of it, and a master whose trips are shown. */
+export interface SchedulesAddress {
+  search?: string | undefined
+  view?: 'past' | 'masters' | 'all' | undefined
+  master?: string | undefined
+  [more: string]: string | undefined
+}
+
+/** The parameters of the list of coming trips to price: days (YYYY-MM-DD), a route, and ids of trips with - between. */
 export interface FareTripsAddress {
   from?: string | undefined
   to?: string | undefined
   route?: string | undefined
+  trips?: string | undefined
   [more: string]: string | undefined
 }
 
@@ -58,12 +67,24 @@ export interface SalesAddress {
   [more: string]: string | undefined
 }
 
+/** The parameters of the messages: what became of them. */
+export interface MessagesAddress {
+  status?: string | undefined
+  [more: string]: string | undefined
+}
+
 /** The parameters of the audit: a verb, the noun that it is of, and days. */
 export interface AuditAddress {
   search?: string | undefined
   of?: string | undefined
   from?: string | undefined
   [more: string]: string | undefined
+}
+
+/** What the first steps have added so far, by its id: the next form is filled in with it. */
+interface SetUpAddress {
+  bus?: string | undefined
+  route?: string | undefined
 }
 
 /** The days that a report is of, both included; the last 30 without them. */
@@ -84,6 +105,9 @@ function withQuery(path: string, query: Record<string, string | undefined>): str
   const given = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]))
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`
 }
+
+/** Opens a form to add something, and goes on from there. */
+const FIRST_STEP = { form: 'add', first: 'yes' }
 
 /** Builds the address of every screen; no link is typed by hand. Spec §2, Screens and routes. */
 export const paths = {
@@ -132,20 +156,28 @@ export const paths = {
   dayClose: (address: DayCloseAddress = {}) => withQuery('/day-close', address),
   admin: {
     dashboard: () => '/admin',
-    buses: () => '/admin/buses',
+    /** With a number or a name to search for. */
+    buses: (search?: string) => withQuery('/admin/buses', { search }),
+    /** The forms of the first steps, one after the other. */
+    firstBus: () => withQuery('/admin/buses', FIRST_STEP),
+    firstRoute: (added: SetUpAddress = {}) =>
+      withQuery('/admin/routes', { ...FIRST_STEP, ...added }),
+    firstSchedule: (added: SetUpAddress = {}) =>
+      withQuery('/admin/schedules', { ...FIRST_STEP, ...added }),
     /** Where a bus is drawn. */
     busLayout: (busId: Id) => `/admin/buses/${busId}/layout`,
     users: () => '/admin/users',
     seats: (scheduleId?: Id) => withQuery('/admin/seats', { schedule: scheduleId?.toString() }),
     /** Another bus for a trip. */
     changeBus: (scheduleId: Id) => `/admin/trips/${scheduleId}/bus`,
-    routes: () => '/admin/routes',
+    /** With a city to search for. */
+    routes: (search?: string) => withQuery('/admin/routes', { search }),
     /** Where the points of a route's towns are listed. */
     routePoints: (routeId: Id) => `/admin/routes/${routeId}/points`,
     /** Where the fares between a route's towns are set. */
     routeFares: (routeId: Id) => `/admin/routes/${routeId}/fares`,
-    /** With a bus or a city to search for. */
-    schedules: (search?: string) => withQuery('/admin/schedules', { search }),
+    /** The timetable: what comes from today on, unless its address says otherwise. */
+    schedules: (address: SchedulesAddress = {}) => withQuery('/admin/schedules', address),
     /** The timetable with the form of one trip above it. */
     editSchedule: (scheduleId: Id) => withQuery('/admin/schedules', { form: `edit-${scheduleId}` }),
     /** The rules of fares, and who pays less. */
@@ -156,7 +188,7 @@ export const paths = {
     reports: (address: ReportsAddress = {}) => withQuery('/admin/reports', address),
     money: (address: ReportsAddress = {}) => withQuery('/admin/money', address),
     settings: () => '/admin/settings',
-    messages: () => '/admin/messages',
+    messages: (address: MessagesAddress = {}) => withQuery('/admin/messages', address),
     audit: (address: AuditAddress = {}) => withQuery('/admin/audit', address),
     attention: () => '/admin/attention',
     health: () => '/admin/health',

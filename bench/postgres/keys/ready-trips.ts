@@ -3,6 +3,7 @@ import { addUser } from '../../../src/server/account/record/account.service.ts'
 import { migratePostgres } from '../../../src/server/db/postgres/migrate-postgres.ts'
 import { aSchedule } from '../../../src/testing/builders/fixtures.ts'
 import type { TestSchedule } from '../../../src/testing/builders/fixtures.ts'
+import { nameSeller, SELLER } from '../../../src/testing/harness/test-store.ts'
 import type { ServerOptions } from '../../server/bench-dependencies.ts'
 import { filledCluster } from '../durable-cluster.ts'
 import type { FilledCluster } from '../durable-cluster.ts'
@@ -24,6 +25,7 @@ export const readyTrips = (
   filledCluster(async (url) => {
     const { dependencies } = benchParts(options, await migrated(url))
     const call = newCall(dependencies, { actor: null, requestId: 'bench', address: '' })
+    await nameSeller(dependencies.store, SELLER)
     const trips = await some(counts.trips, () => aSchedule(dependencies))
     const customers = await some(counts.customers, (nth) =>
       addUser(call, {

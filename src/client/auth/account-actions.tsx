@@ -1,8 +1,8 @@
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import type { useSession } from '../api/use-session.ts'
 import { useAuthModal } from './auth-modal-state.ts'
 import { paths } from '../paths.ts'
-import { Button } from '../ui/controls/button.tsx'
+import { Button, buttonClass } from '../ui/controls/button.tsx'
 import styles from './account-actions.module.css'
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Who is signed in, with Logout; or the two buttons that open the sign-in modal. Spec §2 and §4. */
+/** Who is signed in, with Logout; or the way to a ticket without an account, and the two buttons that open the sign-in modal. Spec §2 and §4. */
 export function AccountActions({ session, onDone }: Props) {
   const modal = useAuthModal()
   const navigate = useNavigate()
@@ -40,6 +40,9 @@ export function AccountActions({ session, onDone }: Props) {
   }
   return (
     <div className={styles.account}>
+      <Link className={`${buttonClass('quiet')} ${styles.ticket}`} to={paths.ticket()}>
+        Find your ticket
+      </Link>
       <Button variant="outline" onClick={() => open('login')}>
         Login
       </Button>

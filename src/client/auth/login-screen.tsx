@@ -4,7 +4,7 @@ import { forgetEnded, isEnded, takePath } from '../api/ended-session.ts'
 import { useSession } from '../api/use-session.ts'
 import { paths } from '../paths.ts'
 import { PageHeading } from '../ui/layout/page-heading.tsx'
-import { Spinner } from '../ui/layout/spinner.tsx'
+import { PageSkeleton } from '../ui/layout/page-skeleton.tsx'
 import styles from './auth-form.module.css'
 import { openAuthModal } from './auth-modal-state.ts'
 import { landingOf } from './landing.ts'
@@ -26,7 +26,7 @@ export function LoginScreen() {
     void navigate(takePath() ?? landingOf(user?.role), { replace: true })
   }, [status, user?.role, navigate])
 
-  if (!isFormNeeded) return <Spinner />
+  if (!isFormNeeded) return <PageSkeleton />
   return (
     <div className="page">
       <div className={styles.column}>

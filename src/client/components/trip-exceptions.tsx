@@ -16,7 +16,7 @@ export function TripExceptions({ title, trips }: Props) {
       <h2 className="field-legend">{title}</h2>
       <ul className="plain-list">
         {trips.map(({ id, date, words }) => (
-          <li key={id}>
+          <li key={`${id} ${date}`}>
             <Link className="touch-link" to={paths.trip(id)}>
               {shortDay(date)}
             </Link>

@@ -9,7 +9,7 @@ import { useQueryString } from '../ui/use-query-string.ts'
 import { CashHolds } from '../components/holds/cash-holds.tsx'
 import { CounterTrip } from './counter-trip.tsx'
 import styles from './sale/counter.module.css'
-import { KeyCap } from './sale/key-cap.tsx'
+import { KeyCap } from '../ui/controls/key-cap.tsx'
 import type { CompletedSale } from './sale/use-sell.ts'
 import { useShortcuts } from './sale/use-shortcuts.ts'
 import { ReportedTransfers } from './reported-transfers/reported-transfers.tsx'
@@ -25,6 +25,7 @@ const AT: Record<'choosing' | 'selling' | 'sold' | 'held', Keys> = {
   ],
   selling: [
     ['Next field', 'Enter'],
+    ['Age and gender', '34F'],
     ['Other trip', 'F2'],
     ['Seats', 'F4'],
     ['Hold for a caller', 'F8'],
@@ -103,7 +104,7 @@ export function CounterScreen() {
       )}
       <ShortcutList at={sold ? (sold.booking.status === 'CONFIRMED' ? 'sold' : 'held') : place} />
       {!sold && <ReportedTransfers />}
-      {!sold && <CashHolds onPaid={(booking) => show({ booking })} />}
+      {!sold && <CashHolds onPaid={(booking, back) => show({ booking, back })} />}
     </div>
   )
 }

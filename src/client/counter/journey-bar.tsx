@@ -3,7 +3,7 @@ import { useToday } from '../api/use-site.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { dayMark, dayName } from '../ui/day-name.ts'
 import { SelectField } from '../ui/controls/select-field.tsx'
-import { KeyCap } from './sale/key-cap.tsx'
+import { KeyCap } from '../ui/controls/key-cap.tsx'
 import styles from './sale/counter.module.css'
 import type { JourneyOnSale } from './sale/use-counter-seats.ts'
 

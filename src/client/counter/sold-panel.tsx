@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { callerText, heldForText } from '../../domain/booking/caller.ts'
 import { formatRupees } from '../../domain/money.ts'
 import { endName } from '../../domain/schedule/trip-points.ts'
 import { formatTime } from '../../domain/time/format-date-time.ts'
@@ -14,7 +15,7 @@ import { TicketView } from '../components/ticket/ticket-view.tsx'
 import { paths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/controls/button.tsx'
 import { focusAtFirst } from '../ui/controls/focus-at-first.ts'
-import { KeyCap } from './sale/key-cap.tsx'
+import { KeyCap } from '../ui/controls/key-cap.tsx'
 import type { CompletedSale } from './sale/use-sell.ts'
 import { useShortcuts } from './sale/use-shortcuts.ts'
 import styles from './sold-panel.module.css'
@@ -113,8 +114,8 @@ export function SoldPanel({ sold, onNext }: Props) {
           <dd>
             {endName(dropping)}, {dropping.time}
           </dd>
-          <dt>Passenger</dt>
-          <dd>{seats[0]?.passengerName}</dd>
+          <dt>{callerText(booking) === '' ? 'Passenger' : 'Caller'}</dt>
+          <dd>{heldForText(booking)}</dd>
           <dt>Phone</dt>
           <dd>{contact.phone}</dd>
           <dt>To pay</dt>

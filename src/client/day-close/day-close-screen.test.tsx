@@ -92,6 +92,40 @@ test('the counter leads to it, and it prints', async () => {
   expect(print).toHaveBeenCalledOnce()
 })
 
+test('each sum leads to what it adds up, and each of that to its booking', async () => {
+  const { trpc } = await app.as('agent')
+  const { id, bookingNumber } = await sell('agent', ['1A', '1B'])
+  const mistaken = await sell('agent', ['2A'])
+  await trpc.payment.voidSale.mutate({ bookingId: mistaken.id })
+  const browser = await open('agent')
+  await tiles()
+  expect(rowsOf('Sales and pay-outs')).toHaveLength(3)
+  expect(screen.queryByRole('link', { name: 'Refunded' })).toBeNull()
+  await userEvent.click(screen.getByRole('link', { name: 'Voided' }))
+  expect(await screen.findByRole('heading', { name: 'Sales taken back' })).toBeTruthy()
+  expect(browser.path()).toBe('/day-close?kind=void')
+  expect(rowsOf('Sales and pay-outs')).toEqual([
+    `12:00Void${mistaken.bookingNumber}Pune to Goa−₹900`,
+  ])
+  // The sums are those of the day.
+  expect((await tiles()).at(-1)).toBe('Cash due ₹1,800')
+  await userEvent.click(screen.getByRole('link', { name: 'Show all sales and pay-outs' }))
+  await waitFor(() => expect(rowsOf('Sales and pay-outs')).toHaveLength(3))
+  await userEvent.click(screen.getByRole('link', { name: bookingNumber }))
+  await waitFor(() => expect(browser.path()).toBe(`/sales/${id}`))
+})
+
+test('an administrator goes from the sum of one agent to the sales behind it', async () => {
+  await sell('agent', ['1A', '1B'])
+  await sell('admin', ['2A'])
+  const browser = await open('admin')
+  await tiles()
+  const { user } = await app.as('agent')
+  await userEvent.click(screen.getByRole('link', { name: '₹1,800' }))
+  await waitFor(() => expect(browser.path()).toBe(`/day-close?agent=${user.id}&kind=sale`))
+  expect(rowsOf('Sales and pay-outs')).toHaveLength(1)
+})
+
 test('a customer is sent home', async () => {
   const browser = await open('asha')
   await waitFor(() => expect(browser.path()).toBe('/'))

@@ -1,7 +1,7 @@
 import { roleOf } from '../../domain/account/role.ts'
 import { formatRupees } from '../../domain/money.ts'
 import { sumDrawers } from '../../domain/report/day-close.ts'
-import type { CashSum, DayClose } from '../../domain/report/day-close.ts'
+import type { CashKind, CashSum, DayClose } from '../../domain/report/day-close.ts'
 import { formatTime } from '../../domain/time/format-date-time.ts'
 import { useSession } from '../api/use-session.ts'
 import { useSite, useZone } from '../api/use-site.ts'
@@ -91,9 +91,14 @@ function CashOfDay({ close, view, everybody }: Props) {
         one={one}
         view={view}
       />
-      <CashTiles sums={sumDrawers(agents)} />
+      <CashTiles sums={sumDrawers(agents)} view={view} />
       {everybody && !one && agents.length > 0 && <DrawerTable agents={agents} view={view} />}
-      <MovementTable movements={movements} agents={agents} withAgent={everybody && !one} />
+      <MovementTable
+        movements={movements}
+        agents={agents}
+        withAgent={everybody && !one}
+        view={view}
+      />
       <GrantedTable granted={granted} />
       <p className={styles.signed} aria-hidden="true">
         As of {formatTime(close.readAt, zone)} · Counted: ____________________ · Signature:
@@ -103,8 +108,9 @@ function CashOfDay({ close, view, everybody }: Props) {
   )
 }
 
-/** Sold less refunded less voided is due. */
-function CashTiles({ sums }: { sums: ReturnType<typeof sumDrawers> }) {
+/** Sold less refunded less voided is due; each sum leads to what it adds up. */
+function CashTiles({ sums, view }: { sums: ReturnType<typeof sumDrawers>; view: DayCloseView }) {
+  const to = (kind: CashKind, { count }: CashSum) => (count > 0 ? view.linkToKind(kind) : undefined)
   const { sold, refunded, voided, cashDuePaise } = sums
   return (
     <Tiles
@@ -112,16 +118,19 @@ function CashTiles({ sums }: { sums: ReturnType<typeof sumDrawers> }) {
         {
           name: 'Sold',
           value: formatRupees(sold.amountPaise),
+          to: to('SALE', sold),
           note: times(sold, 'sale', 'sales'),
         },
         {
           name: 'Refunded',
           value: formatRupees(refunded.amountPaise),
+          to: to('REFUND', refunded),
           note: times(refunded, 'refund handed out', 'refunds handed out'),
         },
         {
           name: 'Voided',
           value: formatRupees(voided.amountPaise),
+          to: to('VOID', voided),
           note: times(voided, 'sale taken back', 'sales taken back'),
         },
         {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { formatRupees } from '../../domain/money.ts'
-import { sumDrawers } from '../../domain/report/day-close.ts'
-import type { CashDrawer } from '../../domain/report/day-close.ts'
+import { CASH_KINDS, sumDrawers } from '../../domain/report/day-close.ts'
+import type { CashDrawer, CashKind, CashSum } from '../../domain/report/day-close.ts'
 import { Money } from '../components/money.tsx'
 import { paths } from '../paths.ts'
 import { TitledSection } from '../ui/layout/titled-section.tsx'
@@ -53,7 +53,7 @@ export function DrawerTable({
               </Link>
               <span className={`dimmed-line ${styles.whereNarrow}`}>{madeOf(agent)}</span>
             </th>
-            <Sums day={agent} />
+            <Sums day={agent} to={(kind) => view.linkToKind(kind, agent.agentId)} />
           </tr>
         ))}
       </PlainTable>
@@ -70,12 +70,19 @@ const madeOf = ({ sold, refunded, voided }: Summed): string =>
     `voided ${formatRupees(voided.amountPaise)}`,
   ].join(', ')
 
-function Sums({ day: { sold, refunded, voided, cashDuePaise } }: { day: Summed }) {
+interface SumsProps {
+  day: Summed
+  /** Where the movements of a kind are listed; left out where nothing leads there. */
+  to?: (kind: CashKind) => string
+}
+
+function Sums({ day: { sold, refunded, voided, cashDuePaise }, to }: SumsProps) {
+  const sums = { SALE: sold, REFUND: refunded, VOID: voided }
   return (
     <>
-      {Object.entries({ sold, refunded, voided }).map(([name, { amountPaise }]) => (
-        <td key={name} data-numeric="true" className={styles.whereWide}>
-          <Money paise={amountPaise} />
+      {CASH_KINDS.map((kind) => (
+        <td key={kind} data-numeric="true" className={styles.whereWide}>
+          <SumLink {...sums[kind]} to={to?.(kind)} />
         </td>
       ))}
       <td data-numeric="true">
@@ -84,5 +91,15 @@ function Sums({ day: { sold, refunded, voided, cashDuePaise } }: { day: Summed }
         </strong>
       </td>
     </>
+  )
+}
+
+/** A sum that leads to what it adds up; nothing to lead to where there is none. */
+function SumLink({ count, amountPaise, to }: CashSum & { to: string | undefined }) {
+  if (count === 0 || to === undefined) return <Money paise={amountPaise} />
+  return (
+    <Link className={`touch-link ${styles.link}`} to={to}>
+      <Money paise={amountPaise} />
+    </Link>
   )
 }

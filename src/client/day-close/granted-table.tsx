@@ -5,6 +5,7 @@ import { Money } from '../components/money.tsx'
 import { TitledSection } from '../ui/layout/titled-section.tsx'
 import { PlainTable } from '../ui/list/plain-table.tsx'
 import styles from './day-close.module.css'
+import { BookingLink } from './movement-table.tsx'
 
 const TERMS = { SLAB: 'By the terms', FULL: 'Everything', AMOUNT: 'Another amount' }
 
@@ -40,7 +41,7 @@ export function GrantedTable({ granted }: { granted: readonly GrantedRefund[] })
           <tr key={refund.refundId}>
             <td className={styles.time}>{formatTime(refund.at, zone)}</td>
             <th scope="row">
-              <span className={styles.booking}>{refund.bookingNumber}</span>
+              <BookingLink {...refund} />
               <span className="dimmed-line">
                 {refund.passengers === 1 ? '1 passenger' : `${refund.passengers} passengers`}
               </span>

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { aSchedule } from '../../testing/builders/fixtures.ts'
@@ -55,11 +55,46 @@ test('no day before today at the operator can be chosen', async () => {
   expect((await screen.findByLabelText('Date')).getAttribute('min')).toBe('2027-01-15')
 })
 
-test('a popular route is searched without a date', async () => {
+test('a popular route says how often it runs, when next and from which fare, and is searched without a date', async () => {
+  await aSchedule(app.dependencies, { inDays: 0, farePaise: 85_000 })
+  for (const inDays of [2, 3, 4, 5, 6])
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await aSchedule(app.dependencies, { inDays })
   await openSite(app, app.visitor(), { path: '/' })
-  const link = await screen.findByRole('link', { name: /^Check Availability/ })
+  const link = await screen.findByRole('link', { name: 'Check Availability, Pune to Goa' })
   expect(link.getAttribute('href')).toBe('/search?source=pune&destination=goa')
-  expect(screen.getByText('1 trip daily')).toBeTruthy()
+  const row = within(screen.getByRole('region', { name: 'Popular Routes' })).getByRole('listitem')
+  expect(row.textContent).toBe(
+    'Pune → Goa1 trip dailyNext: Today 22:00from ₹850Check Availability, Pune to Goa',
+  )
+})
+
+test('a route that does not run daily says so', async () => {
+  await openSite(app, app.visitor(), { path: '/' })
+  expect(await screen.findByText('1 trip this week')).toBeTruthy()
+  expect(screen.getByText('Next: Tomorrow 22:00')).toBeTruthy()
+})
+
+test('all six reasons are there, and the phone’s fold opens and closes', async () => {
+  await openSite(app, app.visitor(), { path: '/' })
+  const reasons = within(await screen.findByRole('region', { name: 'Made for the traveller' }))
+  expect(reasons.getAllByRole('heading', { level: 3 })).toHaveLength(6)
+  const list = reasons.getByRole('list')
+  await userEvent.click(reasons.getByRole('button', { name: 'Three more reasons' }))
+  expect(list.dataset['whole']).toBe('true')
+  await userEvent.click(reasons.getByRole('button', { name: 'Fewer reasons' }))
+  expect(list.dataset['whole']).toBe('false')
+})
+
+test('the operator’s name and phone stand before ours, and a ticket is found from the menu', async () => {
+  await openSite(app, app.visitor(), { path: '/' })
+  const bar = within(screen.getByRole('banner'))
+  expect(await bar.findByText('Farebox Travels')).toBeTruthy()
+  expect(bar.getByRole('link', { name: 'Find your ticket' }).getAttribute('href')).toBe('/ticket')
+  const call = await screen.findByRole('link', { name: /^or call / })
+  expect(call.getAttribute('href')).toMatch(/^tel:/)
+  const footer = (await screen.findByRole('contentinfo')).textContent
+  expect(footer).toMatch(/^Farebox Travels.*Quick links.*Support.*open-source/)
 })
 
 test('an address for the newsletter is checked, then stored', async () => {

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import { Button } from '../ui/controls/button.tsx'
+import { SiteTitle } from '../ui/layout/site-title.ts'
 import styles from './home.module.css'
 
 interface InstallEvent extends Event {
@@ -8,31 +9,33 @@ interface InstallEvent extends Event {
 
 const canPrompt = (event: Event): event is InstallEvent => 'prompt' in event
 
-/** How to install Farebox on the phone's home screen: there is no store, the site itself is the app. Spec §2, Home */
+/** How to install the site on the phone's home screen: there is no store, the site itself is the app. Spec §2, Home */
 export function MobileApp() {
+  const name = use(SiteTitle)
   const install = useInstall()
   const [explained, setExplained] = useState(false)
   return (
     <section className={styles.app} aria-labelledby="mobile-app">
-      <div className={styles.appInner}>
-        <div>
-          <h2 id="mobile-app" className={styles.title}>
-            Farebox on your phone
-          </h2>
-          <p className={styles.appText}>
-            There is no app to download: this site is the app. Put it on your home screen, and it
-            opens from there like any other.
-          </p>
-          <Button variant="outline" onClick={() => (install ? void install() : setExplained(true))}>
-            Add to home screen
-          </Button>
-          <output className={styles.appHint}>
-            {explained &&
-              'Open the menu of your browser (on an iPhone: Share) and choose “Add to home screen”.'}
-          </output>
-        </div>
-        <TicketOnPhone />
+      <div>
+        <h2 id="mobile-app" className={styles.title}>
+          {name} on your phone
+        </h2>
+        <p className={styles.appText}>
+          There is no app to download: this site is the app. Put it on your home screen, and it
+          opens from there like any other.
+        </p>
+        <Button variant="outline" onClick={() => (install ? void install() : setExplained(true))}>
+          Add to home screen
+        </Button>
+        <output>
+          {explained && (
+            <span className={styles.appHint}>
+              Open the menu of your browser (on an iPhone: Share) and choose “Add to home screen”.
+            </span>
+          )}
+        </output>
       </div>
+      <TicketOnPhone />
     </section>
   )
 }

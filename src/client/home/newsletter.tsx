@@ -38,15 +38,13 @@ export function Newsletter() {
     void subscribe()
   }
   return (
-    <section className={styles.section} aria-labelledby="newsletter">
-      <form className={styles.newsletter} noValidate onSubmit={submit}>
-        <div>
-          <h2 id="newsletter" className={styles.title}>
-            New routes, now and then
-          </h2>
-          <p className={styles.text}>{newsletter}</p>
-        </div>
-        <div>
+    <section aria-labelledby="newsletter">
+      <form noValidate onSubmit={submit}>
+        <h2 id="newsletter" className={styles.title}>
+          New routes, now and then
+        </h2>
+        <p className={styles.text}>{newsletter}</p>
+        <div className={styles.email}>
           <label className="search-label" htmlFor="newsletter-email">
             Email
           </label>

@@ -1,32 +1,50 @@
 import { Link } from 'react-router-dom'
+import { frequencyText } from '../../domain/fleet/frequency.ts'
 import type { PopularRoute } from '../../domain/fleet/route.ts'
+import { dayIn, formatTime } from '../../domain/time/format-date-time.ts'
 import { trpc } from '../api/trpc.ts'
-import { paths } from '../paths.ts'
+import { useSite, useToday, useZone } from '../api/use-site.ts'
+import { Money } from '../components/money.tsx'
+import { paths, phoneLink } from '../paths.ts'
 import { buttonClass } from '../ui/controls/button.tsx'
+import { dayName } from '../ui/day-name.ts'
+import { CardLink } from '../ui/layout/card-link.tsx'
 import { SkeletonBar } from '../ui/layout/skeleton-bar.tsx'
-import styles from './home.module.css'
+import home from './home.module.css'
+import styles from './popular-routes.module.css'
 
 const SHOWN = 5
 const FIVE_MINUTES = 300_000
 
-function PopularRouteLine({ source, destination, tripsDaily }: PopularRoute) {
+/** How often it runs, when the next bus leaves and from which fare; the whole row leads to its buses. */
+function PopularRouteLine(route: PopularRoute) {
+  const { source, destination, tripsAWeek, lowestFarePaise, nextDepartureAt } = route
+  const [today, zone] = [useToday(), useZone()]
+  const nextDay = dayName(dayIn(zone, nextDepartureAt), today)
   return (
     <li className={styles.route}>
-      <div>
-        <h3 className={styles.routeName}>
-          {source.name} <span aria-label="to">→</span> {destination.name}
-        </h3>
-        <p className={styles.text}>
-          {tripsDaily === 1 ? '1 trip daily' : `${tripsDaily} trips daily`}
-        </p>
-      </div>
-      <Link
-        className={buttonClass('outline')}
-        to={paths.search({ source: source.slug, destination: destination.slug })}
-        aria-label={`Check Availability, ${source.name} to ${destination.name}`}
-      >
-        Check Availability
-      </Link>
+      <h3 className={styles.name}>
+        {source.name} <span aria-label="to">→</span> {destination.name}
+      </h3>
+      <p className={styles.facts}>
+        <span>{frequencyText(tripsAWeek)}</span>
+        <span>
+          Next: {nextDay} {formatTime(nextDepartureAt, zone)}
+        </span>
+      </p>
+      <p className={styles.fare}>
+        {lowestFarePaise !== null && (
+          <>
+            <span className="dimmed-text">from</span> <Money paise={lowestFarePaise} strong />
+          </>
+        )}
+      </p>
+      <CardLink to={paths.search({ source: source.slug, destination: destination.slug })}>
+        <span className={styles.check}>Check Availability</span>
+        <span className="visually-hidden">
+          , {source.name} to {destination.name}
+        </span>
+      </CardLink>
     </li>
   )
 }
@@ -36,7 +54,7 @@ function Lines() {
   if (data) {
     if (data.length === 0) {
       return (
-        <li className={styles.route}>The first routes are being prepared. Look in again soon.</li>
+        <li className={styles.word}>The first routes are being prepared. Look in again soon.</li>
       )
     }
     return data
@@ -46,29 +64,41 @@ function Lines() {
       ))
   }
   if (isError) {
-    return <li className={styles.route}>The popular routes could not be loaded right now.</li>
+    return <li className={styles.word}>The popular routes could not be loaded right now.</li>
   }
   return Array.from({ length: SHOWN }, (_, row) => (
     <li key={row} className={styles.route}>
-      <SkeletonBar height={44} width="50%" />
-      <SkeletonBar height={44} width="11.25rem" />
+      <SkeletonBar height={24} width="80%" />
+      <div className={styles.facts}>
+        <SkeletonBar height={40} width="60%" />
+      </div>
+      <SkeletonBar height={24} width="5rem" />
+      <SkeletonBar height={24} width="8rem" />
     </li>
   ))
 }
 
-/** The pairs of cities with the most trips on sale, with their counts, and a link to all routes. Spec §2, Home */
+/** The pairs of cities with the most trips on sale, with their counts, a link to all routes, and whom to call. Spec §2, Home */
 export function PopularRoutes() {
+  const site = useSite()
   return (
-    <section className={styles.section} aria-labelledby="popular-routes">
-      <h2 id="popular-routes" className={styles.title}>
+    <section className={home.section} aria-labelledby="popular-routes">
+      <h2 id="popular-routes" className={home.title}>
         Popular Routes
       </h2>
       <ul className={styles.routes}>
         <Lines />
       </ul>
-      <Link className={`${buttonClass('primary')} ${styles.all}`} to={paths.routes()}>
-        View All Routes
-      </Link>
+      <div className={`wrap-row ${styles.foot}`}>
+        <Link className={buttonClass('primary')} to={paths.routes()}>
+          View All Routes
+        </Link>
+        {site && (
+          <a className={styles.call} href={phoneLink(site.supportPhone)}>
+            or call {site.supportPhone}
+          </a>
+        )}
+      </div>
     </section>
   )
 }

@@ -142,8 +142,8 @@ export function searchAgain({ boarding, dropping }: Ends): string {
   return paths.search({ source: boarding.slug, destination: dropping.slug })
 }
 
-/** A search for the return journey: on the day of arrival while that is to come, otherwise from today on. ux.md d7 */
+/** A search for the return journey: from the arrival on while that is to come, otherwise from today on. ux.md d7 */
 export function searchReturn({ boarding, dropping }: Ends, upcoming: boolean): string {
-  const date = upcoming ? dropping.date : undefined
-  return paths.search({ source: dropping.slug, destination: boarding.slug, date })
+  const arrival = upcoming ? { date: dropping.date, after: dropping.time } : {}
+  return paths.search({ source: dropping.slug, destination: boarding.slug, ...arrival })
 }

@@ -2,7 +2,8 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { paidSeats } from '../../testing/builders/held-seats.ts'
-import { openMore, openSite } from '../../testing/harness/render-screen.tsx'
+import { openMore } from '../../testing/screens/open-more.ts'
+import { openSite } from '../../testing/harness/render-screen.tsx'
 import { testApp } from '../../testing/harness/test-app.ts'
 
 test('the spelling of a name is corrected without cancelling; an empty one is refused at its field', async () => {

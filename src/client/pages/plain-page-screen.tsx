@@ -1,8 +1,9 @@
 import { Fragment } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { saysWhoSells } from '../../domain/settings/seller.ts'
 import { useSite } from '../api/use-site.ts'
 import { PageHeading } from '../ui/layout/page-heading.tsx'
-import { Spinner } from '../ui/layout/spinner.tsx'
+import { PageSkeleton } from '../ui/layout/page-skeleton.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import type { Part, PlainPage } from './content/plain-page.ts'
 import { plainPages } from './plain-pages.ts'
@@ -81,12 +82,17 @@ export function PlainPageScreen() {
   const site = useSite()
   const write = plainPages[pathname.replace(/\/$/, '')]
   if (!write) return <NotFoundScreen />
-  if (!site) return <Spinner />
+  if (!site) return <PageSkeleton />
   const page = write(site)
+  const isSaid = saysWhoSells(site)
   return (
     <div className="page-text">
-      <PageHeading lead={page.lead}>{page.title}</PageHeading>
-      <Content page={page} />
+      <PageHeading lead={isSaid && page.lead}>{page.title}</PageHeading>
+      {isSaid ? (
+        <Content page={page} />
+      ) : (
+        <p>Nothing is sold here yet: whoever runs this site has not said who it is.</p>
+      )}
     </div>
   )
 }

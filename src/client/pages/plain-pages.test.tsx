@@ -4,6 +4,7 @@ import { operatorCall } from '../../testing/builders/a-trip-on-sale.ts'
 import { openSite } from '../../testing/harness/render-screen.tsx'
 import { testApp } from '../../testing/harness/test-app.ts'
 import type { TestApp } from '../../testing/harness/test-app.ts'
+import { SELLER } from '../../testing/harness/test-store.ts'
 import { DEFAULT_SETTINGS } from '../../domain/settings/settings.ts'
 import type { SettingsChange } from '../../domain/settings/settings.input.ts'
 import { saveSettings } from '../../server/settings/settings.service.ts'
@@ -47,7 +48,7 @@ test('a network that has an address is linked in the footer and on the contact p
 test('the contact page has the support first, and the office where it is reached otherwise', async () => {
   await set({ supportPhone: '1800 111' })
   const page = await open('/contact', 'Contact')
-  const { operatorPhone, operatorEmail } = DEFAULT_SETTINGS
+  const { operatorPhone, operatorEmail } = SELLER
   const numbers = page.getAllByRole('link').map((link) => link.textContent)
   expect(numbers.indexOf('1800 111')).toBeLessThan(numbers.indexOf(operatorPhone))
   expect(numbers.filter((number) => number === operatorEmail)).toHaveLength(1)

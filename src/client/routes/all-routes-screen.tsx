@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { RouteOnSale } from '../../domain/fleet/route.ts'
+import { frequencyText } from '../../domain/fleet/frequency.ts'
 import { slugOf } from '../../domain/text/city.ts'
 import { searchWords } from '../../domain/text/search-words.ts'
 import { trpc } from '../api/trpc.ts'
@@ -82,14 +83,6 @@ function Routes() {
   )
 }
 
-/** How often it runs, from the trips of the coming week. */
-function frequency(tripsAWeek: number): string {
-  if (tripsAWeek === 0) return 'No trips on sale this week'
-  const daily = tripsAWeek / 7
-  if (Number.isInteger(daily)) return daily === 1 ? '1 trip daily' : `${daily} trips daily`
-  return tripsAWeek === 1 ? '1 trip this week' : `${tripsAWeek} trips this week`
-}
-
 /** A route with its stops, how often it runs and from which fare, and the way to its buses. */
 function RouteTicket({ route }: { route: RouteOnSale }) {
   const { source, destination, stops, totalDistance, totalDuration, tripsAWeek } = route
@@ -117,7 +110,7 @@ function RouteTicket({ route }: { route: RouteOnSale }) {
         {source.name} <span aria-label="to">→</span> {destination.name}
       </h2>
       <p className="dimmed-text">
-        {frequency(tripsAWeek)} · {totalDuration} · {totalDistance} km
+        {frequencyText(tripsAWeek)} · {totalDuration} · {totalDistance} km
       </p>
       {stops.length > 0 && (
         <ol className={styles.stops} aria-label="Stops">

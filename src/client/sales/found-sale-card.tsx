@@ -1,5 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router-dom'
+import { nameInList } from '../../domain/booking/caller.ts'
 import type { FoundSale } from '../../domain/counter/sale.ts'
 import { formatTime } from '../../domain/time/format-date-time.ts'
 import { useZone } from '../api/use-site.ts'
@@ -48,7 +49,7 @@ function FoundSaleCard({ sale }: { sale: FoundSale }) {
         </Link>
       </div>
       <div className={styles.who}>
-        <span>{sale.passengerName ?? 'Not entered yet'}</span>
+        <span>{nameInList(sale)}</span>
         <span className={styles.dimmed}>{others > 0 ? `and ${others} more` : '1 passenger'}</span>
       </div>
       <div className={styles.money}>

@@ -1,8 +1,7 @@
 import type { SearchHit } from '../../domain/schedule/search.ts'
 import { AmenityName } from '../components/amenity-chips.tsx'
-import { facets } from './facets.ts'
 import styles from './filters.module.css'
-import { filterOptions } from './filters.ts'
+import { filterOptions, narrowing } from './filters.ts'
 import type { FilterOption, Filters } from './filters.ts'
 import type { SearchActions } from './use-search-view.ts'
 
@@ -24,18 +23,15 @@ interface Props {
 export function FilterColumn({ hits, filters, acts }: Props) {
   return (
     <div className={styles.column}>
-      {facets
-        // A facet with one operator is left out.
-        .filter((facet) => facet.values(hits).length > 1)
-        .map((facet) => (
-          <FilterGroup
-            key={facet.key}
-            title={facet.title}
-            options={filterOptions(hits, filters, facet)}
-            amenities={facet.key === 'amenity'}
-            onToggle={(value) => acts.toggle(facet.key, value)}
-          />
-        ))}
+      {narrowing(hits, filters).map((facet) => (
+        <FilterGroup
+          key={facet.key}
+          title={facet.title}
+          options={filterOptions(hits, filters, facet)}
+          amenities={facet.key === 'amenity'}
+          onToggle={(value) => acts.toggle(facet.key, value)}
+        />
+      ))}
     </div>
   )
 }

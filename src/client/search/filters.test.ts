@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest'
 import type { SearchHit } from '../../domain/schedule/search.ts'
 import { facets } from './facets.ts'
 import type { FacetKey } from './facets.ts'
-import { NO_FILTERS, countChosen, filterHits, filterOptions, toggleFilter } from './filters.ts'
+import {
+  NO_FILTERS,
+  narrowing,
+  countChosen,
+  filterHits,
+  filterOptions,
+  toggleFilter,
+} from './filters.ts'
 import type { Filters } from './filters.ts'
 import { aHit } from '../../testing/builders/search-hits.ts'
 
@@ -53,8 +60,9 @@ describe('results', () => {
 })
 
 describe('counts', () => {
-  test('say how many results each option leads to, zero included', () => {
-    expect(countsOf('type')).toEqual({ AC: 1, NON_AC: 0, SLEEPER: 2, SEMI_SLEEPER: 0 })
+  test('say how many results each option leads to; what no result has is no option', () => {
+    expect(countsOf('type')).toEqual({ AC: 1, SLEEPER: 2 })
+    expect(countsOf('type', { ...NO_FILTERS, type: ['NON_AC'] })).toMatchObject({ NON_AC: 0 })
   })
 
   test('do not shrink the other options of a facet of which one is enough', () => {
@@ -63,7 +71,8 @@ describe('counts', () => {
 
   test('of amenities count what the chosen ones leave', () => {
     const chosen = { ...NO_FILTERS, amenity: ['BLANKET'] }
-    expect(countsOf('amenity', chosen)).toMatchObject({ WIFI: 1, BLANKET: 1, TOILET: 0 })
+    expect(countsOf('amenity', chosen)).toMatchObject({ WIFI: 1, BLANKET: 1 })
+    expect(countsOf('amenity', chosen)).not.toHaveProperty('TOILET')
   })
 
   test('follow the other facets', () => {
@@ -78,4 +87,11 @@ test('ticking twice is not ticking', () => {
   const once = toggleFilter(NO_FILTERS, 'type', 'AC')
   expect(countChosen(once)).toBe(1)
   expect(toggleFilter(once, 'type', 'AC')).toEqual(NO_FILTERS)
+})
+
+test('a facet that leaves out no result is not offered, unless something of it is chosen', () => {
+  const offered = (filters: Filters) => narrowing(hits.slice(1, 2), filters).map(({ key }) => key)
+  expect(offered(NO_FILTERS)).toEqual([])
+  expect(offered({ ...NO_FILTERS, type: ['AC'] })).toEqual(['type'])
+  expect(narrowing(hits, NO_FILTERS)).toEqual(facets)
 })

@@ -28,7 +28,7 @@ export interface FilterOption {
 
 /**
  * The options of a facet. The count says what ticking leads to, so the other facets apply; among the amenities, which
- * narrow each other, the ones already ticked apply too.
+ * narrow each other, the ones already ticked apply too. What no result has is no option.
  */
 export function filterOptions(
   hits: readonly SearchHit[],
@@ -37,12 +37,25 @@ export function filterOptions(
 ): FilterOption[] {
   const chosen = filters[facet.key]
   const base = filterHits(hits, facet.match === 'any' ? { ...filters, [facet.key]: [] } : filters)
-  return facet.values(hits).map((value) => ({
-    value,
-    label: facet.label(value),
-    count: base.filter((hit) => facet.of(hit).includes(value)).length,
-    chosen: chosen.includes(value),
-  }))
+  return facet
+    .values(hits)
+    .filter((value) => chosen.includes(value) || hits.some((hit) => facet.of(hit).includes(value)))
+    .map((value) => ({
+      value,
+      label: facet.label(value),
+      count: base.filter((hit) => facet.of(hit).includes(value)).length,
+      chosen: chosen.includes(value),
+    }))
+}
+
+/** The facets of which some option leaves out a result, or is chosen: the others do not fill the page. */
+export const narrowing = (hits: readonly SearchHit[], filters: Filters): Facet[] =>
+  facets.filter((facet) => canNarrow(hits, filters, facet))
+
+function canNarrow(hits: readonly SearchHit[], filters: Filters, facet: Facet): boolean {
+  return filterOptions(hits, filters, facet).some(
+    ({ value, chosen }) => chosen || hits.some((hit) => !facet.of(hit).includes(value)),
+  )
 }
 
 /** The filters with one value ticked, or unticked if it was. */

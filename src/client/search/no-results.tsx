@@ -5,40 +5,55 @@ import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/controls/button.tsx'
 import { dayName, shortDay } from '../ui/day-name.ts'
 import { EmptyState } from '../ui/layout/empty-state.tsx'
+import { NearbyOffers } from './other-buses.tsx'
+import { searchPath } from './search-path.ts'
 
-const NEARBY = 4
+const MOST_FROM_HERE = 4
 
 function Offers({ answer, offers }: { answer: SearchAnswer; offers: SearchAlternatives }) {
   const { source, destination, date, today } = answer
-  const { nextDate, oppositeTrips, fromHere } = offers
+  const { nextDate, salesOpenUntil, oppositeTrips, fromHere, meant, nearby } = offers
   return (
     <>
-      {nextDate && (
+      {meant.map((pair) => (
         <Link
+          key={`${pair.source.slug} ${pair.destination.slug}`}
           className={buttonClass('primary')}
-          to={paths.search({ source: source.slug, destination: destination.slug, date: nextDate })}
+          to={searchPath(pair.source, pair.destination, date)}
         >
+          Did you mean {meantText(answer, pair)}?
+        </Link>
+      ))}
+      {nextDate && (
+        <Link className={buttonClass('primary')} to={searchPath(source, destination, nextDate)}>
           Next buses: {dayName(nextDate, today)}
         </Link>
       )}
-      {oppositeTrips > 0 && (
+      {salesOpenUntil && (
         <Link
-          className={buttonClass('outline')}
-          to={paths.search({ source: destination.slug, destination: source.slug, date })}
+          className={buttonClass('primary')}
+          to={searchPath(source, destination, salesOpenUntil)}
         >
+          Last buses on sale: {dayName(salesOpenUntil, today)}
+        </Link>
+      )}
+      {oppositeTrips > 0 && (
+        <Link className={buttonClass('outline')} to={searchPath(destination, source, date)}>
           {destination.name} to {source.name},{' '}
           {oppositeTrips === 1 ? '1 bus' : `${oppositeTrips} buses`}
         </Link>
       )}
-      {fromHere.slice(0, NEARBY).map(({ slug, name }) => (
-        <Link
-          key={slug}
-          className={buttonClass('outline')}
-          to={paths.search({ source: source.slug, destination: slug, date })}
-        >
-          {source.name} to {name}
-        </Link>
-      ))}
+      <NearbyOffers offers={nearby} today={today} />
+      {nearby.length === 0 &&
+        fromHere.slice(0, MOST_FROM_HERE).map((place) => (
+          <Link
+            key={place.slug}
+            className={buttonClass('outline')}
+            to={searchPath(source, place, date)}
+          >
+            {source.name} to {place.name}
+          </Link>
+        ))}
       <Link className={buttonClass('quiet')} to={paths.routes()}>
         View All Routes
       </Link>
@@ -46,18 +61,39 @@ function Offers({ answer, offers }: { answer: SearchAnswer; offers: SearchAltern
   )
 }
 
+/** The place that was misspelt, or both of them. */
+function meantText({ source, destination }: SearchAnswer, pair: SearchAlternatives['meant'][0]) {
+  const places = [
+    ...(pair.source.slug === source.slug ? [] : [pair.source.name]),
+    ...(pair.destination.slug === destination.slug ? [] : [pair.destination.name]),
+  ]
+  return places.join(' to ')
+}
+
 const sameCity = ({ source, destination }: SearchAnswer) => source.slug === destination.slug
 
-function whyOf(answer: SearchAnswer, next: string | null): string {
+function titleOf(answer: SearchAnswer, offers: SearchAlternatives | undefined): string {
+  if (sameCity(answer)) return 'Choose two different cities'
+  return offers?.salesOpenUntil
+    ? `Sales open until ${shortDay(offers.salesOpenUntil)}`
+    : `No buses on ${shortDay(answer.date)}`
+}
+
+function whyOf(answer: SearchAnswer, { nextDate, salesOpenUntil }: SearchAlternatives): string {
   const { source, destination, date, today } = answer
   if (sameCity(answer)) return `From ${source.name} you can travel to one of these places.`
   if (date < today) return 'This day has passed.'
-  return next === null
+  if (salesOpenUntil)
+    return `Buses from ${source.name} to ${destination.name} on ${shortDay(date)} are not on sale yet.`
+  return nextDate === null
     ? `We have no buses from ${source.name} to ${destination.name} on sale at the moment.`
     : `Nothing runs from ${source.name} to ${destination.name} on this day.`
 }
 
-/** No bus: why, and alternatives: the next day with seats, the return journey, other destinations. ux.md d2 */
+/**
+ * No bus: why, and alternatives: what was likely meant, the next day with seats or the last one on sale, the return journey,
+ * towns near by. ux.md d2
+ */
 export function NoResults({ answer }: { answer: SearchAnswer }) {
   const { source, destination, date } = answer
   const { data: offers } = trpc.schedule.alternatives.useQuery({
@@ -68,10 +104,10 @@ export function NoResults({ answer }: { answer: SearchAnswer }) {
   return (
     <EmptyState
       drawing="signpost"
-      title={sameCity(answer) ? 'Choose two different cities' : `No buses on ${shortDay(date)}`}
+      title={titleOf(answer, offers)}
       action={offers && <Offers answer={answer} offers={offers} />}
     >
-      {offers && whyOf(answer, offers.nextDate)}
+      {offers && whyOf(answer, offers)}
     </EmptyState>
   )
 }

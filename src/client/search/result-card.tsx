@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { BUS_TYPE_LABELS } from '../../domain/fleet/bus.ts'
 import type { SearchHit } from '../../domain/schedule/search.ts'
-import { daysBetween, formatDuration } from '../../domain/time/calendar.ts'
+import { formatDuration } from '../../domain/time/calendar.ts'
 import { AmenityChips } from '../components/amenity-chips.tsx'
 import { Money } from '../components/money.tsx'
 import { paths } from '../paths.ts'
@@ -12,6 +12,8 @@ import { Picture } from '../ui/layout/picture.tsx'
 import { TicketFrame } from '../ui/layout/ticket-frame.tsx'
 import { CancellationTermsNote } from './cancellation-terms.tsx'
 import styles from './result-card.module.css'
+import { TripTimes } from './trip-times.tsx'
+import type { AskedPlaces } from './trip-times.tsx'
 
 const FEW = 6
 
@@ -24,6 +26,7 @@ interface FareStubProps {
 
 interface Props {
   hit: SearchHit
+  asked: AskedPlaces
   /** Sales for this boarding place have ended. */
   closed: boolean
   /** Nothing is sold for some minutes, while its bus is being changed. */
@@ -50,7 +53,11 @@ function ViewSeats({ hit, onNear }: Pick<Props, 'hit' | 'onNear'>) {
 }
 
 /** Why nothing can be chosen here; undefined when something can. */
-function shutReason({ hit, closed, paused }: Omit<Props, 'onNear'>): string | undefined {
+function shutReason({
+  hit,
+  closed,
+  paused,
+}: Pick<Props, 'hit' | 'closed' | 'paused'>): string | undefined {
   if (hit.departed) return 'Departed'
   if (hit.availableSeats === 0) return 'Sold out'
   if (closed) return 'Booking closed'
@@ -58,7 +65,7 @@ function shutReason({ hit, closed, paused }: Omit<Props, 'onNear'>): string | un
 }
 
 /** A bus as a ticket: times, then fare and seats, then the bus. All of it is one link. ux.md d2 */
-export const ResultCard = memo(({ hit, closed, paused, onNear }: Props) => {
+export const ResultCard = memo(({ hit, asked, closed, paused, onNear }: Props) => {
   const shut = shutReason({ hit, closed, paused })
   return (
     <li className={styles.card} data-open={shut === undefined}>
@@ -70,7 +77,7 @@ export const ResultCard = memo(({ hit, closed, paused, onNear }: Props) => {
           </FareStub>
         }
       >
-        <TripTimes hit={hit} />
+        <TripTimes hit={hit} asked={asked} />
         <div className={styles.about}>
           {hit.image && <BusPicture image={hit.image} />}
           <BusLine hit={hit} />
@@ -96,7 +103,7 @@ function BusPicture({ image }: { image: NonNullable<SearchHit['image']> }) {
   )
 }
 
-/** Name, type and operator of the bus, what is on board, and the trip it is part of. */
+/** Name, type and operator of the bus, the trip it is part of, where it stops and all that is on board. */
 function BusLine({ hit }: { hit: SearchHit }) {
   const partly = hit.boarding.name !== hit.sourceCity || hit.dropping.name !== hit.destinationCity
   return (
@@ -110,7 +117,10 @@ function BusLine({ hit }: { hit: SearchHit }) {
           Runs from {hit.sourceCity} to {hit.destinationCity}
         </p>
       )}
-      <AmenityChips amenities={hit.amenities} />
+      {hit.stops.length > 0 && (
+        <p className={`dimmed-text ${styles.stops}`}>Stops: {hit.stops.join(', ')}</p>
+      )}
+      <AmenityChips amenities={hit.amenities} most={hit.amenities.length} />
     </div>
   )
 }
@@ -132,54 +142,6 @@ function FareStub({ hit, shut, children }: FareStubProps) {
         </>
       ) : (
         <p className={styles.shut}>{shut}</p>
-      )}
-    </div>
-  )
-}
-
-function dayOffset({ boarding, dropping }: SearchHit): string {
-  const days = daysBetween(boarding.date, dropping.date)
-  if (days <= 0) return ''
-  return days === 1 ? '+1 day' : `+${days} days`
-}
-
-/** `6 boarding points, 21:00–21:45` */
-function pointsText({ count, first, last }: NonNullable<SearchHit['boardingPoints']>): string {
-  if (count === 1) return `1 boarding point, ${first}`
-  return `${count} boarding points, ${first === last ? first : `${first}–${last}`}`
-}
-
-/** Departure, duration, arrival: what a traveller looks for first. */
-function TripTimes({ hit }: { hit: SearchHit }) {
-  const offset = dayOffset(hit)
-  return (
-    <div className={styles.times}>
-      <div>
-        <p className={styles.time}>
-          <time>{hit.boarding.time}</time>
-        </p>
-        <p className="dimmed-text">{hit.boarding.name}</p>
-        {hit.lateMinutes !== undefined && (
-          <p className={styles.offset}>{hit.lateMinutes} min late</p>
-        )}
-      </div>
-      <p className={styles.duration}>
-        <span>{formatDuration(hit.durationMinutes)}</span>
-      </p>
-      <div>
-        <p className={styles.time}>
-          <time>{hit.dropping.time}</time>
-          {offset && (
-            <>
-              {' '}
-              <span className={styles.offset}>{offset}</span>
-            </>
-          )}
-        </p>
-        <p className="dimmed-text">{hit.dropping.name}</p>
-      </div>
-      {hit.boardingPoints && (
-        <p className={`dimmed-note ${styles.points}`}>{pointsText(hit.boardingPoints)}</p>
       )}
     </div>
   )

@@ -22,6 +22,8 @@ interface Props {
   hits: readonly SearchHit[]
   /** How many are left by the filters. */
   shown: number
+  /** Some filter would leave out a result. */
+  canFilter: boolean
   view: SearchView
   acts: SearchActions
 }
@@ -32,7 +34,7 @@ function countText(shown: number, all: number): string {
 }
 
 /** How many there are, announced when it changes; on phones the button for the filters; the order. */
-export function ResultsToolbar({ hits, shown, view, acts }: Props) {
+export function ResultsToolbar({ hits, shown, canFilter, view, acts }: Props) {
   const [filtering, setFiltering] = useState(false)
   const [wanted, setWanted] = useState(false)
   const chosen = countChosen(view.filters)
@@ -43,10 +45,12 @@ export function ResultsToolbar({ hits, shown, view, acts }: Props) {
   return (
     <div className={styles.toolbar}>
       <output className={styles.count}>{countText(shown, hits.length)}</output>
-      <Button variant="outline" className={styles.filterButton} onClick={open}>
-        <SlidersHorizontal size={18} aria-hidden="true" />
-        {chosen === 0 ? 'Filters' : `Filters (${chosen})`}
-      </Button>
+      {canFilter && (
+        <Button variant="outline" className={styles.filterButton} onClick={open}>
+          <SlidersHorizontal size={18} aria-hidden="true" />
+          {chosen === 0 ? 'Filters' : `Filters (${chosen})`}
+        </Button>
+      )}
       <SortControl sort={view.sort} onSort={acts.sortBy} />
       {wanted && (
         <Suspense fallback={null}>

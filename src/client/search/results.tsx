@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { lazy, Suspense, useCallback } from 'react'
 import type { SearchAnswer, SearchHit } from '../../domain/schedule/search.ts'
 import { useNow } from '../ui/use-now.ts'
 import { useSite } from '../api/use-site.ts'
@@ -7,20 +7,24 @@ import { phoneLink } from '../paths.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { EmptyState } from '../ui/layout/empty-state.tsx'
 import { ErrorState } from '../ui/layout/error-state.tsx'
-import { Icon } from '../ui/layout/icon.tsx'
 import { TicketSkeletons } from '../ui/layout/skeletons.tsx'
-import { facets } from './facets.ts'
+import { FilterChips } from './filter-chips.tsx'
 import { FilterColumn } from './filter-column.tsx'
-import filtersStyles from './filters.module.css'
-import { countChosen, filterHits } from './filters.ts'
-import type { Filters } from './filters.ts'
-import { NoResults } from './no-results.tsx'
+import { countChosen, filterHits, narrowing } from './filters.ts'
 import { ResultCard } from './result-card.tsx'
 import { ResultsToolbar } from './results-toolbar.tsx'
+import { SearchedTowns } from './trip-times.tsx'
 import type { SearchView } from './search-address.ts'
 import styles from './search.module.css'
 import { sortHits } from './sort.ts'
 import type { SearchActions } from './use-search-view.ts'
+
+const NoResults = lazy(async () => ({
+  default: (await import('./no-results.tsx')).NoResults,
+}))
+const NextBuses = lazy(async () => ({
+  default: (await import('./other-buses.tsx')).NextBuses,
+}))
 
 interface Answering {
   data: SearchAnswer | undefined
@@ -58,41 +62,84 @@ export function Results({ search, view, acts }: Props) {
 }
 
 function Found({ answer, view, acts }: { answer: SearchAnswer } & Pick<Props, 'view' | 'acts'>) {
-  if (answer.hits.length === 0) return <NoResults answer={answer} />
-  const shown = sortHits(filterHits(answer.hits, view.filters), view.sort)
+  if (answer.hits.length === 0) {
+    return (
+      <Suspense fallback={null}>
+        <NoResults answer={answer} />
+      </Suspense>
+    )
+  }
+  const hits = leavingAfter(answer.hits, view)
+  const canFilter = narrowing(hits, view.filters).length > 0
+  const shown = sortHits(filterHits(hits, view.filters), view.sort)
   return (
-    <div className={`one-column ${styles.columns}`}>
-      <aside className={styles.side} aria-label="Filters">
-        <FilterColumn hits={answer.hits} filters={view.filters} acts={acts} />
-      </aside>
+    <div className={canFilter ? `one-column ${styles.columns}` : 'one-column'}>
+      {canFilter && (
+        <aside className={styles.side} aria-label="Filters">
+          <FilterColumn hits={hits} filters={view.filters} acts={acts} />
+        </aside>
+      )}
       <section aria-label="Buses">
-        <ResultsToolbar hits={answer.hits} shown={shown.length} view={view} acts={acts} />
-        <FilterChips filters={view.filters} acts={acts} />
+        <ResultsToolbar
+          hits={hits}
+          shown={shown.length}
+          canFilter={canFilter}
+          view={view}
+          acts={acts}
+        />
+        <FilterChips view={view} acts={acts} />
         {answer.salesStopped && <SalesStopped />}
+        <SearchedTowns asked={answer} />
+        {hits.every(({ departed }) => departed) && (
+          <div className={styles.next}>
+            <Suspense fallback={null}>
+              <NextBuses answer={answer} after={view.after} />
+            </Suspense>
+          </div>
+        )}
         {shown.length > 0 ? (
-          <ResultList hits={shown} stopped={answer.salesStopped} />
+          <ResultList hits={shown} asked={answer} stopped={answer.salesStopped} />
         ) : (
-          <EmptyState
-            drawing="signpost"
-            title="No bus matches all of these filters"
-            action={<Button onClick={acts.clear}>Clear all</Button>}
-          />
+          <NoMatch view={view} acts={acts} />
         )}
       </section>
     </div>
   )
 }
 
+/** On the day of an arrival the buses that can be reached. ux.md d7 */
+function leavingAfter(hits: SearchHit[], { after, date }: SearchView): SearchHit[] {
+  if (after === undefined) return hits
+  return hits.filter(({ boarding }) => boarding.date > date || boarding.time >= after)
+}
+
+/** What was asked for leaves no bus, and the way back to some. */
+function NoMatch({ view, acts }: Pick<Props, 'view' | 'acts'>) {
+  return countChosen(view.filters) === 0 && view.after !== undefined ? (
+    <EmptyState
+      drawing="signpost"
+      title={`No bus leaves after ${view.after} on this day`}
+      action={<Button onClick={acts.showEarlier}>Show earlier buses</Button>}
+    />
+  ) : (
+    <EmptyState
+      drawing="signpost"
+      title="No bus matches all of these filters"
+      action={<Button onClick={acts.clear}>Clear all</Button>}
+    />
+  )
+}
+
 /** Nothing is sold online at the moment: the trips are still shown, with whom to call. decisions/0017 */
 function SalesStopped() {
   const site = useSite()
-  const phone = site?.supportPhone
+  const phone = site?.supportPhone ?? ''
   return (
     <output className={styles.stopped}>
       {site?.onlinePayments === false
         ? 'Tickets cannot be paid for online here yet.'
         : 'Online sales are stopped at the moment.'}
-      {phone !== undefined && (
+      {phone !== '' && (
         <>
           {' '}
           Please call <a href={phoneLink(phone)}>{phone}</a>.
@@ -102,41 +149,20 @@ function SalesStopped() {
   )
 }
 
-/** What is chosen, each removable by a tap. */
-function FilterChips({ filters, acts }: { filters: Filters; acts: SearchActions }) {
-  if (countChosen(filters) === 0) return null
-  return (
-    <ul className={filtersStyles.chips} aria-label="Chosen filters">
-      {facets.flatMap(({ key, label }) =>
-        filters[key].map((value) => (
-          <li key={`${key} ${value}`}>
-            <button
-              type="button"
-              className={filtersStyles.chip}
-              aria-label={`Remove filter ${label(value)}`}
-              onClick={() => acts.toggle(key, value)}
-            >
-              {label(value)} <Icon name="close" size={16} />
-            </button>
-          </li>
-        )),
-      )}
-      <li>
-        <button type="button" className={filtersStyles.clear} onClick={acts.clear}>
-          Clear all
-        </button>
-      </li>
-    </ul>
-  )
-}
-
 /** The part of the trip that a result is about, as the seat map is asked for it. */
 function journeyOf({ scheduleId, boarding, dropping }: SearchHit) {
   return { scheduleId, from: boarding.node, to: dropping.node }
 }
 
+interface ListProps {
+  hits: readonly SearchHit[]
+  asked: SearchAnswer
+  /** Nothing is sold online at the moment. */
+  stopped: boolean
+}
+
 /** The results. Pointing at or touching a card prefetches its seat map; the frame prefetches the code. */
-function ResultList({ hits, stopped }: { hits: readonly SearchHit[]; stopped: boolean }) {
+function ResultList({ hits, asked, stopped }: ListProps) {
   const utils = trpc.useUtils()
   const prefetch = useCallback(
     (hit: SearchHit) => {
@@ -149,8 +175,9 @@ function ResultList({ hits, stopped }: { hits: readonly SearchHit[]; stopped: bo
     <ul className="plain-list one-column">
       {hits.map((hit) => (
         <ResultCard
-          key={hit.scheduleId}
+          key={`${hit.scheduleId} ${hit.boarding.node} ${hit.dropping.node}`}
           hit={hit}
+          asked={asked}
           closed={!hit.departed && (stopped || hit.salesCloseAt <= now)}
           paused={hit.pausedUntil !== undefined && now < hit.pausedUntil}
           onNear={prefetch}

@@ -22,8 +22,13 @@ test('what is written is read again, commas in an operator included', () => {
     source: 'pune',
     destination: 'goa',
     date: '2026-12-01',
+    after: '06:30',
     filters: { ...NO_FILTERS, type: ['AC', 'SLEEPER'], operator: ['Rao, Sons & Co'] },
     sort: 'price' as const,
   }
   expect(read(writeView(view).toString())).toEqual(view)
+})
+
+test('a time that is none narrows nothing', () => {
+  expect(read('after=noon')).not.toHaveProperty('after')
 })

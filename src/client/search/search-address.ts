@@ -1,4 +1,4 @@
-import { isServiceDay } from '../../domain/time/calendar.ts'
+import { isServiceDay, isTimeOfDay } from '../../domain/time/calendar.ts'
 import type { ServiceDay } from '../../domain/time/calendar.ts'
 import { slugOf } from '../../domain/text/city.ts'
 import { facets } from './facets.ts'
@@ -12,6 +12,8 @@ export interface SearchView {
   source: string
   destination: string
   date: ServiceDay
+  /** Only buses that leave then or later, `HH:mm`: for a way back on the day of arrival. ux.md d7 */
+  after?: string | undefined
   filters: Filters
   sort: Sort
 }
@@ -19,12 +21,14 @@ export interface SearchView {
 /** Reads the address; invalid parts are ignored. */
 export function readView(query: URLSearchParams, today: ServiceDay): SearchView {
   const date = query.get('date') ?? ''
+  const after = query.get('after') ?? ''
   const filters = { ...NO_FILTERS }
   for (const { key } of facets) filters[key] = query.getAll(key)
   return {
     source: slugOf(query.get('source') ?? ''),
     destination: slugOf(query.get('destination') ?? ''),
     date: isServiceDay(date) ? date : today,
+    ...(isTimeOfDay(after) && { after: after.slice(0, 5) }),
     filters,
     sort: SORTS.find((sort) => sort === query.get('sort')) ?? 'departure',
   }
@@ -35,10 +39,12 @@ export function writeView({
   source,
   destination,
   date,
+  after,
   filters,
   sort,
 }: SearchView): URLSearchParams {
   const query = new URLSearchParams({ source, destination, date })
+  if (after !== undefined) query.set('after', after)
   for (const { key } of facets) {
     for (const value of filters[key]) query.append(key, value)
   }

@@ -1,19 +1,24 @@
 import Pencil from 'lucide-react/icons/pencil'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { ServiceDay } from '../../domain/time/calendar.ts'
 import { nameOfSlug } from '../../domain/text/city.ts'
 import type { SearchAnswer } from '../../domain/schedule/search.ts'
 import { cityName } from '../components/search-form/cities.ts'
 import type { Cities } from '../components/search-form/cities.ts'
-import { toastError } from '../ui/overlay/toasts.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/controls/button.tsx'
+import { useTabTitle } from '../ui/layout/site-title.ts'
 import { shortDay } from '../ui/day-name.ts'
-import { FILL_ALL } from '../components/search-form/search-choice.ts'
-import { SearchForm } from '../components/search-form/search-form.tsx'
 import type { SearchView } from './search-address.ts'
 import styles from './search-head.module.css'
+
+/** Results do not wait for it: pointing at Edit fetches it. */
+const fetchForm = async () => ({
+  default: (await import('../components/search-form/edited-search.tsx')).EditedSearch,
+})
+const EditedSearch = lazy(fetchForm)
+const prefetchForm = () => void fetchForm().catch(() => undefined)
 
 interface Props {
   view: SearchView
@@ -37,12 +42,13 @@ export function SearchHead({ view, cities, today, answer }: Props) {
   const from = nameOf(view.source, answer?.source.name)
   const to = nameOf(view.destination, answer?.destination.name)
   const day = shortDay(view.date)
+  const tabTitle = useTabTitle(`${from} to ${to}, ${day}`)
 
   return (
     <>
       <div className={styles.head} data-still={editing}>
         <div className={styles.inner}>
-          {asked && <title>{`${from} to ${to}, ${day} · Farebox`}</title>}
+          {asked && <title>{tabTitle}</title>}
           <div className={styles.words}>
             <h1 className={styles.title} tabIndex={-1}>
               {asked ? (
@@ -64,6 +70,8 @@ export function SearchHead({ view, cities, today, answer }: Props) {
             <Button
               className={styles.edit}
               aria-expanded={editing}
+              onPointerEnter={prefetchForm}
+              onFocus={prefetchForm}
               onClick={() => setEditing(!editing)}
             >
               <Pencil size={18} aria-hidden="true" /> {editing ? 'Close' : 'Edit'}
@@ -74,16 +82,17 @@ export function SearchHead({ view, cities, today, answer }: Props) {
       {editing && (
         <div className={styles.form}>
           <div className={styles.inner}>
-            <SearchForm
-              {...cities}
-              today={today}
-              start={{ source: from, destination: to, date: view.date }}
-              onSearch={(address) => {
-                setEditing(false)
-                void navigate(paths.search({ ...address }))
-              }}
-              onIncomplete={() => toastError(FILL_ALL)}
-            />
+            <Suspense fallback={<div className={styles.coming} />}>
+              <EditedSearch
+                {...cities}
+                today={today}
+                start={{ source: from, destination: to, date: view.date }}
+                onSearch={(address) => {
+                  setEditing(false)
+                  void navigate(paths.search({ ...address }))
+                }}
+              />
+            </Suspense>
           </div>
         </div>
       )}

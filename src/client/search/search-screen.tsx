@@ -31,7 +31,7 @@ interface DateStripProps {
 export function SearchScreen() {
   const today = useToday()
   const cities = useCities()
-  const { view, acts } = useSearchView()
+  const { view, acts } = useSearchView(cities.cities)
   const { source, destination, date } = view
   const asked = source !== '' && destination !== ''
   const search = trpc.schedule.search.useQuery({ source, destination, date }, { enabled: asked })
@@ -115,7 +115,7 @@ function DateStrip({ view, today }: DateStripProps) {
             onKeyDown={moveFocus}
             aria-current={day === date ? 'date' : undefined}
             data-quiet={offer?.lowestFarePaise === null}
-            to={`${paths.search()}?${writeView({ ...view, date: day }).toString()}`}
+            to={`${paths.search()}?${writeView({ ...view, date: day, after: day === date ? view.after : undefined }).toString()}`}
             onPointerEnter={prefetch}
           >
             <span className={styles.name}>

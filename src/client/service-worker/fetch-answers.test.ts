@@ -73,6 +73,15 @@ test('any other says that it needs a network', async () => {
   }
 })
 
+test('the offline page leads to the trips only on a device that has opened them', async () => {
+  const pages = await caches.open('farebox-pages-1')
+  const html = 'You are offline<!--staff--><a href="/trips">Trips</a><!--/staff--></p>'
+  await pages.put(OFFLINE_PAGE, answered(html))
+  expect(await open('/routes', dead())).toBe('You are offline<!--/staff--></p>')
+  await open('/trips', Promise.resolve(answered(page('1'))))
+  expect(await open('/routes', dead())).toBe(html)
+})
+
 test('a page with parts that cannot be fetched is not cached: the previous one stays complete', async () => {
   await open('/bookings', Promise.resolve(answered(page('1'))))
   network = dead

@@ -31,8 +31,17 @@ const within = (answer: Promise<Response>): Promise<Response | undefined> =>
     }),
   ])
 
+/** What stands before and after the way to the trips of staff, in the offline page. */
+const [STAFF, END_OF_STAFF] = ['<!--staff-->', '<!--/staff-->']
+const TRIPS = '/trips'
+
+/** Leads to the trips only where they were opened before: passengers have nothing there. */
 async function offlinePage(): Promise<Response> {
-  return (await cachedPage(OFFLINE_PAGE)) ?? Response.error()
+  const page = await cachedPage(OFFLINE_PAGE)
+  if (page === undefined || (await cachedPage(TRIPS)) !== undefined) return page ?? Response.error()
+  const [before = '', after = ''] = (await page.text()).split(STAFF)
+  const html = before + after.slice(after.indexOf(END_OF_STAFF))
+  return new Response(html, { headers: page.headers })
 }
 
 /**

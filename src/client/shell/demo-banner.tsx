@@ -1,13 +1,14 @@
+import { takesNoMoney } from '../../domain/settings/ways-to-pay.ts'
 import { useSite } from '../api/use-site.ts'
 import { Icon } from '../ui/layout/icon.tsx'
 
 /**
- * On every page of an operator's own installation as long as what is paid online is no money: by the demo payment, or with
- * test keys. `npm run demo` needs none.
+ * On the pages of customers of an operator's own installation as long as nothing that is paid online is money: by the demo
+ * payment, or with test keys. Staff take real cash. `npm run demo` needs none.
  */
 export function DemoBanner() {
   const site = useSite()
-  if (!site || site.demo || !(site.demoPayments || site.testPayments)) return null
+  if (!site || site.demo || !takesNoMoney(site.waysToPay)) return null
   return (
     <aside className="slim-banner" aria-label="Notice">
       <Icon name="info" size={16} />

@@ -1,4 +1,5 @@
 import { NavLink } from 'react-router-dom'
+import { saysWhoSells } from '../../domain/settings/seller.ts'
 import { SOCIAL_LABELS, SOCIAL_NETWORKS } from '../../domain/settings/settings.ts'
 import { useSite } from '../api/use-site.ts'
 import { paths, phoneLink } from '../paths.ts'
@@ -41,15 +42,15 @@ function Links({ title, links }: { title: string; links: readonly NavEntry[] }) 
   )
 }
 
-/** Quick links, support links, social links and the operator's contact. Spec §2. */
+/** The operator's contact, quick links, support links and social links. Spec §2. */
 export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
+        <OperatorContact />
         <Links title="Quick links" links={quickLinks} />
         <Links title="Support" links={supportLinks} />
         <SocialLinkList />
-        <OperatorContact />
       </div>
       <p className={styles.small}>
         Farebox is open-source bus ticketing, free to use and to change.
@@ -63,7 +64,7 @@ function OperatorContact() {
   const site = useSite()
   return (
     <address className={styles.contact}>
-      {site && (
+      {site && saysWhoSells(site) && (
         <>
           <h2 className={styles.title}>{site.operatorName}</h2>
           <p>{site.operatorAddress}</p>

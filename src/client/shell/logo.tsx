@@ -1,9 +1,10 @@
 import { NavLink } from 'react-router-dom'
+import { siteTitle } from '../../domain/settings/seller.ts'
 import { useSite } from '../api/use-site.ts'
 import { paths } from '../paths.ts'
 import { Picture } from '../ui/layout/picture.tsx'
 
-/** The operator's logo; until one is uploaded the mark of Farebox. The same is in the page for the first paint. */
+/** The operator's logo; until one is uploaded a ticket with the operator's name. The same is in the page for the first paint. */
 export function Logo() {
   const site = useSite()
   return (
@@ -17,14 +18,14 @@ export function Logo() {
           sizes="10rem"
         />
       ) : (
-        <Mark />
+        <Mark name={site && siteTitle(site)} />
       )}
     </NavLink>
   )
 }
 
-/** A ticket with its perforation. The same drawing is in index.html. */
-function Mark() {
+/** A ticket with its perforation, and the operator's name. The same drawing is in index.html. */
+function Mark({ name }: { name: string | undefined }) {
   return (
     <>
       <svg viewBox="0 0 36 36" aria-hidden="true">
@@ -32,7 +33,7 @@ function Mark() {
           fill="var(--brand)"
           d="M6 4h24a4 4 0 0 1 4 4v6a4 4 0 0 0 0 8v6a4 4 0 0 1-4 4H6a4 4 0 0 1-4-4v-6a4 4 0 0 0 0-8V8a4 4 0 0 1 4-4z"
         />
-        <path fill="#fff" d="M9 10h11v4h-7v3h6v4h-6v6H9z" />
+        <path fill="none" stroke="#fff" strokeWidth="3" d="M9 14h11M9 22h7" />
         <path
           fill="none"
           stroke="#ffb224"
@@ -42,7 +43,7 @@ function Mark() {
           d="M26 9v19"
         />
       </svg>
-      <span>Farebox</span>
+      <span>{name}</span>
     </>
   )
 }

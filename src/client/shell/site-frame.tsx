@@ -3,6 +3,8 @@ import type { ComponentType, ReactNode } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { roleOf } from '../../domain/account/role.ts'
 import type { Who } from '../../domain/screens.ts'
+import { siteTitle } from '../../domain/settings/seller.ts'
+import { useSite } from '../api/use-site.ts'
 import { useEnrolmentDemanded } from '../api/enrolment.ts'
 import { useSession } from '../api/use-session.ts'
 import { paths } from '../paths.ts'
@@ -10,6 +12,8 @@ import { mayEnter, screens } from '../screens.ts'
 import type { Screen } from '../screens.ts'
 import { ErrorBoundary } from '../ui/layout/error-boundary.tsx'
 import { OfflineNote } from '../ui/layout/offline-note.tsx'
+import { PageSkeleton } from '../ui/layout/page-skeleton.tsx'
+import { SiteTitle } from '../ui/layout/site-title.ts'
 import { Spinner } from '../ui/layout/spinner.tsx'
 import { lazyOrNothing } from '../ui/lazy-or-nothing.ts'
 import { LoadAtFirstUse } from './load-at-first-use.tsx'
@@ -48,16 +52,22 @@ export function SiteFrame() {
   useNavigationFocus()
   usePrefetchOnIntent()
   return (
-    <>
+    <SiteTitle value={useTitleOfSite()}>
       <SkipLink />
       <Navbar framed={framed} />
-      <DemoBanner />
+      {!framed && <DemoBanner />}
       <OfflineNote />
       {framed ? <StaffFrame>{main}</StaffFrame> : main}
       <Suspense>{!framed && <Footer />}</Suspense>
       <LoadAtFirstUse />
-    </>
+    </SiteTitle>
   )
+}
+
+/** The operator's name, in place of the program's; empty until it is known. */
+function useTitleOfSite(): string {
+  const site = useSite()
+  return site ? siteTitle(site) : ''
 }
 
 /** The screen at the address, or what is shown until its code is there or where it cannot be shown. */
@@ -66,7 +76,7 @@ function Main() {
   return (
     <main id="main" tabIndex={-1}>
       <ErrorBoundary key={pathname}>
-        <Suspense fallback={<Spinner />}>
+        <Suspense fallback={<PageSkeleton />}>
           <Routes>{screens.map(routeTo)}</Routes>
         </Suspense>
       </ErrorBoundary>

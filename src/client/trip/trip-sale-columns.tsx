@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { nameInList } from '../../domain/booking/caller.ts'
 import type { TripSale } from '../../domain/report/trip.ts'
 import { formatStamp } from '../../domain/time/format-date-time.ts'
 import { Money } from '../components/money.tsx'
@@ -19,12 +20,12 @@ export const tripSaleColumns = (zone: string): readonly Column<ListedTripSale>[]
     cell: (sale) => (
       <>
         <BookingLink sale={sale} />
-        <span className="dimmed-line">{sale.passengerName ?? 'Not entered yet'}</span>
+        <span className="dimmed-line">{nameInList(sale)}</span>
       </>
     ),
     card: (sale) => ({
       title: <BookingLink sale={sale} />,
-      subtitle: sale.passengerName ?? 'Not entered yet',
+      subtitle: nameInList(sale),
     }),
   },
   { header: 'Seats', cell: ({ seats }) => <Seats seats={seats} /> },

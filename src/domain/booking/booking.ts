@@ -195,6 +195,8 @@ export interface Booking {
   seats: BookingSeat[]
   /** A walk-in may have no e-mail address. */
   contact: { email: string | null; phone: string | null }
+  /** For whom staff hold it before the passengers are named; left out of all others. decisions/0093 */
+  callerName?: string
   /** Name of the staff who sold it at the counter; null for a sale online. */
   soldBy: string | null
   price: PriceBreakdown
@@ -223,7 +225,7 @@ export function travelling<Seat extends { status: PassengerStatus }>(
 }
 
 /** What anybody may see who has a link to the booking. */
-export const withoutContact = (booking: Booking): Booking => ({
+export const withoutContact = ({ callerName: _caller, ...booking }: Booking): Booking => ({
   ...booking,
   contact: { email: null, phone: null },
 })

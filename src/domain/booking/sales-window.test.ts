@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { MINUTE } from '../time/calendar.ts'
 import { busChanging, closeMinutesAt, whyClosed, whyStoppedAt } from './sales-window.ts'
+import { SELLER_SETTINGS } from '../settings/seller.ts'
 
+const SELLER = {
+  operatorName: 'Konkan Lines',
+  operatorPhone: '1800 1',
+  operatorEmail: 'help@konkan.in',
+  operatorAddress: 'Pune',
+}
 const open = {
   status: 'SCHEDULED',
   salesStoppedAt: null,
@@ -43,19 +50,33 @@ test('while another bus is chosen nothing is sold, and whoever is refused reads 
 })
 
 test('a stop of all online sales closes every trip online, and none at the counter', () => {
-  const settings = { onlineSalesStopped: true }
+  const settings = { ...SELLER, onlineSalesStopped: true }
   const stopped = whyStoppedAt('online', settings, true)
   expect(whyClosed({ ...open, stopped }, 2)).toBe('onlineStopped')
   expect(whyStoppedAt('counter', settings, true)).toBeNull()
-  expect(whyStoppedAt('online', { onlineSalesStopped: false }, true)).toBeNull()
+  expect(whyStoppedAt('online', { ...SELLER, onlineSalesStopped: false }, true)).toBeNull()
   // Where sales have ended for another reason, that one is given.
   expect(whyClosed({ ...open, stopped, status: 'CANCELLED' }, 2)).toBe('cancelled')
 })
 
 test('where nobody takes payments online nothing is sold there, and the counter sells', () => {
   for (const onlineSalesStopped of [true, false]) {
-    const stopped = whyStoppedAt('online', { onlineSalesStopped }, false)
+    const stopped = whyStoppedAt('online', { ...SELLER, onlineSalesStopped }, false)
     expect(whyClosed({ ...open, stopped }, 2)).toBe('noPayments')
-    expect(whyStoppedAt('counter', { onlineSalesStopped }, false)).toBeNull()
+    expect(whyStoppedAt('counter', { ...SELLER, onlineSalesStopped }, false)).toBeNull()
   }
+})
+
+test('nothing is sold anywhere until name, phone, e-mail and address of the seller are known', () => {
+  for (const missing of SELLER_SETTINGS) {
+    const settings = { ...SELLER, onlineSalesStopped: false, [missing]: '' }
+    for (const point of ['online', 'counter', 'onBoard'] as const)
+      expect(whyStoppedAt(point, settings, true)).toBe('noSeller')
+  }
+  const stopped = whyStoppedAt(
+    'counter',
+    { ...SELLER, onlineSalesStopped: false, operatorName: '' },
+    true,
+  )
+  expect(whyClosed({ ...open, stopped }, 2)).toBe('noSeller')
 })

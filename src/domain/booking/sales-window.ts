@@ -3,6 +3,7 @@ import { MINUTE } from '../time/calendar.ts'
 import type { Instant, Minutes } from '../time/calendar.ts'
 import { salesCloseAt } from '../schedule/schedule.ts'
 import type { ScheduleStatus } from '../schedule/schedule.ts'
+import { saysWhoSells } from '../settings/seller.ts'
 import type { Settings } from '../settings/settings.ts'
 
 /** Where a seat is sold: by the customer online, by staff at the counter, which closes later, or in the bus until it leaves. domain.md §7 */
@@ -33,20 +34,21 @@ export type ClosedReason =
   | 'busChanging'
   | 'notSold'
   | 'cancelled'
-  | OnlineStop
+  | SalesStop
 
-/** Why nothing is sold online, whatever the trip: the operator has stopped it, or there is no way of paying. */
-export type OnlineStop = 'onlineStopped' | 'noPayments'
+/** Why nothing is sold, whatever the trip: it is not known who sells, the operator has stopped it, or there is no way of paying. */
+type SalesStop = 'noSeller' | 'onlineStopped' | 'noPayments'
 
-/** Why all sales at a point are stopped, or null: the counter always goes on. decisions/0017, 0033 */
+/** Why all sales at a point are stopped, or null: the counter goes on once it is known who sells. decisions/0017, 0033, 0091 */
 export function whyStoppedAt(
   point: SalesPoint,
-  { onlineSalesStopped }: Pick<Settings, 'onlineSalesStopped'>,
+  settings: Parameters<typeof saysWhoSells>[0] & Pick<Settings, 'onlineSalesStopped'>,
   canPayOnline: boolean,
-): OnlineStop | null {
+): SalesStop | null {
+  if (!saysWhoSells(settings)) return 'noSeller'
   if (point !== 'online') return null
   if (!canPayOnline) return 'noPayments'
-  return onlineSalesStopped ? 'onlineStopped' : null
+  return settings.onlineSalesStopped ? 'onlineStopped' : null
 }
 
 export interface SalesTerms {
@@ -60,7 +62,7 @@ export interface SalesTerms {
   /** Sales end so long before. */
   closeMinutes: Minutes
   /** Why everything is off sale here, whatever the trip; null where it is not. */
-  stopped: OnlineStop | null
+  stopped: SalesStop | null
 }
 
 /** Until when a trip does not sell as its bus is being changed; null where it sells. decisions/0084 */
@@ -84,6 +86,7 @@ export const CLOSED_MESSAGES: Record<ClosedReason, string> = {
   salesClosed: 'Sales for this trip are closed',
   busChanging: 'The bus of this trip is being changed. Please try again in a few minutes.',
   notSold: 'This part of the trip is not sold',
+  noSeller: 'Nothing is sold here yet: the operator’s name, phone, e-mail and address are not set.',
   onlineStopped: 'Online sales are stopped at the moment. Please call us.',
   noPayments: 'Tickets cannot be paid for online here yet. Please call us.',
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listInput } from '../paging.input.ts'
 import { rowId } from '../row-id.input.ts'
-import { HoldInput, PassengerInput } from '../booking/booking.input.ts'
+import { HoldInput, PassengerInput, PassengersInput } from '../booking/booking.input.ts'
 import { LADIES_REASONS } from '../booking/ladies-rule.ts'
 import { PHONE_PATTERN } from '../text/contact.ts'
 import { dayText, optionalEmail, tooLong } from '../text/text-fields.input.ts'
@@ -41,13 +41,11 @@ export const SaleInput = z.object({
  * A sale at the counter, whole in one call: seats, who sits there, how to reach them, and whether it is paid in cash
  * now or held for a caller. `key` makes it repeatable. domain.md §4, §10
  */
-export const CounterSaleInput = HoldInput.omit({
-  replaces: true,
-  genders: true,
-  knows: true,
-}).extend({
-  /** One for each seat, in the order of `seatIds`. */
-  passengers: z.array(PassengerInput).min(1).max(50),
+export const CounterSaleInput = HoldInput.omit({ replaces: true, knows: true }).extend({
+  /** One for each seat, in the order of `seatIds`; for a caller, null where the passenger is named later. */
+  passengers: z.array(PassengerInput.nullable()).min(1).max(50),
+  /** Who calls. Left out, it is the first passenger. decisions/0093 */
+  callerName: PassengerInput.shape.passengerName.optional(),
   phone: z
     .string()
     .trim()
@@ -62,5 +60,13 @@ export const CounterSaleInput = HoldInput.omit({
 export type CounterSaleInput = z.output<typeof CounterSaleInput>
 
 export const CounterBookingInput = z.object({ bookingId: rowId })
+
+/** Cash for what is held: with it the passengers of all seats that have none yet. */
+export const PayHeldInput = CounterBookingInput.extend({
+  passengers: PassengersInput.shape.passengers.optional(),
+  override: CounterSaleInput.shape.override,
+})
+export type PayHeldInput = z.output<typeof PayHeldInput>
+
 /** All that is held and that staff may take cash for, or that of one trip. */
 export const CashHoldsInput = z.object({ scheduleId: rowId.optional() }).optional()

@@ -21,6 +21,8 @@ export interface FoundSale {
   passengers: number
   /** The first of them; null until it has been entered. */
   passengerName: string | null
+  /** Who called, where staff hold it for somebody. */
+  callerName: string | null
   status: BookingStatus
   paymentStatus: PaymentStatus
   totalPaise: Paise

@@ -35,6 +35,8 @@ export const FareChangePreviewInput = z
     from: dayText('Choose the first day'),
     to: dayText('Choose the last day'),
     routeId: rowId.optional(),
+    /** Only these of them. */
+    ids: z.array(rowId).min(1).max(200).optional(),
     change: change.optional(),
   })
   .refine(({ from, to }) => from <= to, {

@@ -1,5 +1,6 @@
 import type { City } from '../text/city.ts'
 import type { Paise } from '../money.ts'
+import type { Instant } from '../time/calendar.ts'
 
 /** A stop of a route; times of day `HH:mm`, distance in km from the source city. Spec §3, Stop */
 export interface Stop {
@@ -39,15 +40,19 @@ export type RouteSortColumn = (typeof ROUTE_SORT_COLUMNS)[number]
 export interface PopularRoute {
   source: City
   destination: City
-  /** Mean number of trips on sale a day over the coming week, rounded, at least 1. */
-  tripsDaily: number
+  /** Trips of seven days, today among them with those that have left. */
+  tripsAWeek: number
+  /** Lowest fare of the whole trip among those on sale; null when no seat is. */
+  lowestFarePaise: Paise | null
+  /** When the next one leaves that is sold online. */
+  nextDepartureAt: Instant
 }
 
 /** A route as the public list /routes shows it. */
 export interface RouteOnSale extends Route {
   source: City
   destination: City
-  /** Trips of the coming seven days. */
+  /** Trips of seven days, today among them with those that have left; 0 when nothing is on sale any more. */
   tripsAWeek: number
   /** Lowest fare of the whole trip among those; null when nothing is on sale. */
   lowestFarePaise: Paise | null

@@ -34,9 +34,13 @@ export type UploadInput = z.infer<typeof UploadInput>
 export const ImageFileInput = z
   .string()
   .max(80, tooLong())
-  .regex(/^[0-9a-f]{32}-\d{1,5}\.(avif|webp|png)$/)
+  .regex(/^[0-9a-f]{32}-\d{1,5}\.(avif|webp|png|jpeg)$/)
   .transform((name) => {
     const [hash = '', width = '', format] = name.split(/[-.]/)
-    return { hash, width: Number(width), format: z.enum(['avif', 'webp', 'png']).parse(format) }
+    return {
+      hash,
+      width: Number(width),
+      format: z.enum(['avif', 'webp', 'png', 'jpeg']).parse(format),
+    }
   })
 export type ImageFileInput = z.infer<typeof ImageFileInput>

@@ -2,6 +2,9 @@
 export type ImageOwner = 'LOGO' | 'BUS'
 export type ImageFormat = 'avif' | 'webp' | 'png'
 
+/** What a picture is asked for in: as it is stored, or as messengers read it, which is made when it is asked for. */
+export type ServedFormat = ImageFormat | 'jpeg'
+
 /** A picture as pages show it. */
 export interface ShownImage {
   /** The name in its address, which changes with its content. */
@@ -30,6 +33,9 @@ export const IMAGE_FORMATS: Readonly<Record<ImageOwner, readonly ImageFormat[]>>
   BUS: ['avif', 'webp'],
 }
 
+/** Of a bus's picture in a messenger. decisions/0095 */
+export const MESSENGER_SIZE = { width: 640, height: 400 } as const
+
 /** A bus has so many pictures at most. */
 export const MOST_BUS_IMAGES = 4
 /** An upload has so many bytes at most. */
@@ -43,7 +49,7 @@ export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avi
 export const IMAGES_PATH = '/images'
 
 /** Where a file of a picture is, on this server. */
-export function imagePath(hash: string, width: number, format: ImageFormat): string {
+export function imagePath(hash: string, width: number, format: ServedFormat): string {
   return `${IMAGES_PATH}/${hash}-${width}.${format}`
 }
 

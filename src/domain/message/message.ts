@@ -1,4 +1,8 @@
+import { DAY } from '../time/calendar.ts'
 import type { Instant } from '../time/calendar.ts'
+
+/** Older failed messages are not counted: they have been seen, or never will be. */
+export const FAILED_LATELY = 7 * DAY
 
 /** The code of a message whose link stopped working before any mail server took it. */
 export const LINK_RAN_OUT = 'ELINK'

@@ -1,4 +1,5 @@
 import type { Booking } from '../booking/booking.ts'
+import { callerText } from '../booking/caller.ts'
 import { formatRupees } from '../money.ts'
 import { endName } from '../schedule/trip-points.ts'
 import { formatFullDate, formatStamp } from '../time/format-date-time.ts'
@@ -28,7 +29,9 @@ export function payLinkText(
   { operatorName, zone, url }: { operatorName: string; zone: string; url: string },
 ): string {
   const { boarding, dropping, bookingNumber, price, hold } = booking
+  const caller = callerText(booking)
+  const whose = caller === '' ? '' : ` for ${caller}`
   const journey = `${endName(boarding)} to ${endName(dropping)}, ${formatFullDate(boarding.at, zone)}, ${boarding.time}`
   const until = hold === null ? '' : ` by ${formatStamp(hold.deadlineAt, zone)}`
-  return `${operatorName}: booking ${bookingNumber}, ${journey}. Please pay ${formatRupees(price.totalPaise)}${until}: ${url}`
+  return `${operatorName}: booking ${bookingNumber}${whose}, ${journey}. Please pay ${formatRupees(price.totalPaise)}${until}: ${url}`
 }

@@ -47,7 +47,14 @@ export interface PersonExport {
 /** A booking with its passengers and its payments. */
 export interface ExportedBooking extends Pick<
   Booking,
-  'bookingNumber' | 'status' | 'cancelReason' | 'contact' | 'price' | 'busName' | 'busNumber'
+  | 'bookingNumber'
+  | 'status'
+  | 'cancelReason'
+  | 'contact'
+  | 'callerName'
+  | 'price'
+  | 'busName'
+  | 'busNumber'
 > {
   bookedAt: string
   from: string

@@ -32,6 +32,7 @@ export const AUDIT_SUBJECTS = [
   'route',
   'stop',
   'point',
+  'town',
   'fareRule',
   'concession',
   'user',

@@ -52,9 +52,9 @@ export interface RecentUser {
 
 /** What is to be done before a first ticket can be sold, each as the database has it. ux.md d8 */
 export interface SetUpSteps {
+  /** Who sells is known: name, phone, e-mail and address. */
   operator: boolean
   bus: boolean
-  /** One with a stop at least. */
   route: boolean
   schedule: boolean
   /** Somebody takes payments online, if only the demo. */

@@ -4,7 +4,8 @@ import type { Paise } from '../money.ts'
 import type { OfficeTerms } from '../payment/cancellation.ts'
 
 /** A sale, a refund handed out, or a sale taken back at the counter, all in cash. */
-export type CashKind = 'SALE' | 'REFUND' | 'VOID'
+export const CASH_KINDS = ['SALE', 'REFUND', 'VOID'] as const
+export type CashKind = (typeof CASH_KINDS)[number]
 
 /** One time that somebody of the staff took cash or handed it out. */
 export interface CashMovement {

@@ -99,6 +99,8 @@ export interface TripSale {
   seats: { number: string; status: PassengerStatus }[]
   /** The first passenger; null until it has been entered. */
   passengerName: string | null
+  /** Who called, where staff hold it for somebody. */
+  callerName: string | null
   status: BookingStatus
   paymentStatus: PaymentStatus
   totalPaise: Paise

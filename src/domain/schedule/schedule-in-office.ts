@@ -37,6 +37,8 @@ export interface PlannedDay {
 /** What saving a schedule would make: its days, its times at each place, and what prevents it. */
 export interface SchedulePreview {
   days: PlannedDay[]
+  /** What to see to where a trip is made: its bus would be in two towns. decisions/0088 */
+  warnings: { date: ServiceDay; words: string }[]
   nodes: TripNode[]
 }
 
@@ -74,6 +76,6 @@ export interface ScheduleChanged {
   removedRuns: number
   /** Runs with sales, left as they are. */
   leftAlone: { id: number; date: ServiceDay; bookings: number }[]
-  /** Days that could not be changed, and why in words. */
-  notChanged: { date: ServiceDay; reason: string }[]
+  /** Days that could not be changed, and why in words; with the trip of that day, where there is one. */
+  notChanged: { id: number | null; date: ServiceDay; reason: string }[]
 }

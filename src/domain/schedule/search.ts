@@ -2,6 +2,7 @@ import type { Amenity, BusType } from '../fleet/bus.ts'
 import type { ShownImage } from '../image/image.ts'
 import type { Instant, Minutes, ServiceDay } from '../time/calendar.ts'
 import type { Paise } from '../money.ts'
+import type { City } from '../text/city.ts'
 import type { Schedule, JourneyEnd } from './schedule.ts'
 
 /** One result of a search: a trip for the journey asked about. ux.md d2 */
@@ -22,6 +23,8 @@ export interface SearchHit {
   dropping: JourneyEnd
   /** The points of the boarding town, if it has any: '6 boarding points, 21:00–21:45'. */
   boardingPoints?: { count: number; first: string; last: string }
+  /** The places between them at which the bus stops, in order. */
+  stops: string[]
   durationMinutes: Minutes
   /** The trip's departure from its source city, from which cancellations are counted back. domain.md §6 */
   departureAt: Instant
@@ -43,10 +46,16 @@ export interface ScheduleHit extends Schedule {
   dropping: JourneyEnd
 }
 
+/** A place that was searched for, by its own name whatever it was called. decisions/0094 */
+export interface SearchedPlace extends City {
+  /** Where a name stands for several towns, those. */
+  towns?: readonly City[]
+}
+
 /** The answer of a search, in order of departure; departed ones of today come last. */
 export interface SearchAnswer {
-  source: { slug: string; name: string }
-  destination: { slug: string; name: string }
+  source: SearchedPlace
+  destination: SearchedPlace
   date: ServiceDay
   /** Today in the operator's zone. */
   today: ServiceDay
@@ -63,11 +72,27 @@ export interface DayOffer {
   lowestFarePaise: Paise | null
 }
 
-/** What a search that found nothing offers instead. ux.md d2 */
+/** What a search offers that found nothing, or of which all buses have left. ux.md d2 */
 export interface SearchAlternatives {
   nextDate: ServiceDay | null
+  /** The last day with a trip that is made, where nothing is made yet for the day asked for; then nextDate is null. */
+  salesOpenUntil: ServiceDay | null
   /** Trips in the opposite direction on the day asked for. */
   oppositeTrips: number
   /** Other destinations from the same source on that day. */
-  fromHere: { slug: string; name: string }[]
+  fromHere: City[]
+  /** Where no bus goes to a place of such a name: searches for what was likely meant, closest first. */
+  meant: { source: City; destination: City }[]
+  /** Towns near one of the two that have a bus soon, the nearest first. decisions/0094 */
+  nearby: NearbyOffer[]
+}
+
+/** A pair of towns with the next bus between them that has a free seat. */
+export interface NearbyOffer {
+  source: City
+  destination: City
+  date: ServiceDay
+  /** `HH:mm`, where one gets on. */
+  time: string
+  farePaise: Paise
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SettingsChange, SettingsInput } from './settings.input.ts'
+import { SettingsChange, StoredSettings } from './settings.input.ts'
 import { DEFAULT_SETTINGS } from './settings.ts'
 
 const rate = { serviceFeePaise: 1000, acTaxBasisPoints: 500, nonAcTaxBasisPoints: 0 }
@@ -9,7 +9,7 @@ const refusal = (change: object): string[] =>
   ) ?? []
 
 test('every default is one that could be saved', () => {
-  expect(SettingsInput.parse(DEFAULT_SETTINGS)).toEqual(DEFAULT_SETTINGS)
+  expect(StoredSettings.parse(DEFAULT_SETTINGS)).toEqual(DEFAULT_SETTINGS)
 })
 
 test('rates go from step to step in days that exist, each later than the one before', () => {

@@ -238,6 +238,14 @@ export const SettingsInput = z.object({
   smsTemplates: SmsTemplatesInput,
 } satisfies Record<keyof Settings, z.ZodType>)
 
+/** Settings as they are stored: who sells is unknown until it is asked for. decisions/0091 */
+export const StoredSettings = SettingsInput.extend({
+  operatorName: z.string(),
+  operatorPhone: z.string(),
+  operatorEmail: z.string(),
+  operatorAddress: z.string(),
+})
+
 /** Some settings to change; those left out stay as they are. */
 export const SettingsChange = SettingsInput.partial()
 export type SettingsChange = z.output<typeof SettingsChange>

@@ -58,6 +58,7 @@ export const SOCIAL_LABELS: Record<SocialNetwork, string> = {
 
 /** What the operator can set; each with its default below. domain.md */
 export interface Settings {
+  /** This and the three below are empty until they are asked for at the first start. decisions/0091 */
   operatorName: string
   operatorPhone: string
   operatorEmail: string
@@ -154,10 +155,10 @@ export interface Settings {
 export type SettingName = keyof Settings
 
 export const DEFAULT_SETTINGS: Settings = {
-  operatorName: 'Farebox Travels',
-  operatorPhone: '1800 123 4567',
-  operatorEmail: 'help@example.com',
-  operatorAddress: '12 Station Road, Pune 411001',
+  operatorName: '',
+  operatorPhone: '',
+  operatorEmail: '',
+  operatorAddress: '',
   brandColour: '',
   taxNumber: '',
   taxNumbers: [],

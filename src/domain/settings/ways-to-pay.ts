@@ -119,6 +119,13 @@ export function offeredWays(
   return [...ways, ...demo.map(({ name, label }) => ({ name, label, text: '', isTest: false }))]
 }
 
+/** The demo payment, as it is stored. */
+const DEMO = 'demo'
+
+/** Whether something is offered, and nothing of it is money: the demo payment, or companies with test keys alone. */
+export const takesNoMoney = (ways: readonly OfferedWay[]): boolean =>
+  ways.length > 0 && ways.every(({ name, isTest }) => isTest || name === DEMO)
+
 /** Every way that can be chosen with what is chosen about it: those that are new come last; of them companies are on as long as nothing was chosen. */
 export function waysToChoose(
   chosen: readonly WayToPay[],

@@ -49,7 +49,7 @@ export function gstRegisterRows(paper: RegisteredPaper): CsvCell[][] {
   const test = isTest ? 'TEST' : ''
   const sign = isCreditNote ? -1 : 1
   const amount = (paise: Paise): CsvCell => ({ paise: paise === 0 ? 0 : sign * paise })
-  const title = isCreditNote ? 'Credit note' : paperTitle(tax)
+  const title = isCreditNote ? 'Credit note' : paperTitle(tax, taxNumber)
   const head: CsvCell[] = [number, title, day, bookingNumber, taxNumber]
   if (tax === null) return [[...head, '', '', '', '', '', '', '', '', '', amount(totalPaise), test]]
   const { buyer, placeOfSupply, lines } = tax

@@ -6,9 +6,12 @@ import { stateName } from './indian-states.ts'
 const WHAT: Record<TaxLine['what'], string> = { fare: 'Fare', fee: 'Service fee' }
 const percent = (basisPoints: number): string => `${basisPoints / 100} %`
 
-/** What a paper is called; one from before its tax was kept is a tax invoice. */
-export const paperTitle = (tax: PaperTax | null): string =>
-  PAPER_TITLES[tax?.paper ?? 'TAX_INVOICE']
+/**
+ * What a paper is called. One from before its tax was kept is a tax invoice where it bears a tax number, and never without one.
+ * docs/tax.md
+ */
+export const paperTitle = (tax: PaperTax | null, taxNumber: string): string =>
+  PAPER_TITLES[tax?.paper ?? (taxNumber === '' ? 'BILL' : 'TAX_INVOICE')]
 
 /** What a paper says of its tax, row by row: label and text; nothing for a bill without tax. docs/tax.md */
 export function taxRows(tax: PaperTax | null): [label: string, text: string][] {

@@ -128,5 +128,5 @@ function earlierTerms({ basePaise, feePaise, taxPaise }: PriceParts): TaxTerms {
 export const PAPER_TITLES: Record<PaperKind, string> = {
   TAX_INVOICE: 'Tax invoice',
   BILL_OF_SUPPLY: 'Bill of supply',
-  BILL: 'Bill',
+  BILL: 'Receipt',
 }

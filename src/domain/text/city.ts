@@ -23,3 +23,11 @@ export interface City {
   slug: string
   name: string
 }
+
+/** A place as the search form offers it, by all its names. decisions/0094 */
+export interface SearchedCity extends City {
+  /** Further names of it, if it has any. */
+  otherNames?: readonly string[]
+  /** The towns that a name of several stands for; left out for a town. */
+  towns?: readonly City[]
+}

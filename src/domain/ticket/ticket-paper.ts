@@ -75,7 +75,7 @@ export function ticketPaper(ticket: Ticket): TicketPaper {
   const { booking, invoice, zone, terms, helpline } = ticket
   const isCancelled = booking.status === 'CANCELLED'
   return {
-    title: `Ticket and ${paperTitle(invoice.tax).toLowerCase()}`,
+    title: `Ticket and ${paperTitle(invoice.tax, invoice.seller.taxNumber).toLowerCase()}`,
     number: invoice.number,
     date: formatStamp(invoice.at, zone),
     seller: sellerLines(invoice.seller),

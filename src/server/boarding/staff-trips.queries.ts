@@ -98,6 +98,32 @@ export function selectTripsUnderWay(
     .execute()
 }
 
+/**
+ * Trips that were to leave since an instant of a day, and of whose first town somebody has said a delay; the last of them
+ * first. At most as many as leave late at once.
+ */
+export const selectLateTrips = compiled(
+  (db, p: Slot<{ now: Instant; since: Instant; sinceDay: ServiceDay; most: number }>) =>
+    trips(db)
+      .where('s.service_day', '>=', p('sinceDay'))
+      .where('s.departure_at', '>', p('since'))
+      .where('s.departure_at', '<=', p('now'))
+      .where('s.status', '=', sql.lit('SCHEDULED'))
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('delays')
+            .select('delays.id')
+            .whereRef('delays.schedule_id', '=', 's.id')
+            .where('delays.from_node', '=', sql.lit(0))
+            .where('delays.minutes', '>', sql.lit(0)),
+        ),
+      )
+      .orderBy('s.departure_at', 'desc')
+      .orderBy('s.id', 'desc')
+      .limit(p('most')),
+)
+
 /** How many hold a confirmed ticket for each of some trips, and how many of them are on board. */
 export const selectHeadcounts = compiled((db, p: Slot<{ ids: string }>) =>
   db

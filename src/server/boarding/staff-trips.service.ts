@@ -70,7 +70,11 @@ async function tripsAboutNow(
   return [...left.toReversed(), ...next]
 }
 
-async function withCounts(call: StaffCall, rows: readonly StaffTripRow[]): Promise<StaffTrip[]> {
+/** Trips with who travels on them and how late they are. */
+export async function withCounts(
+  call: StaffCall,
+  rows: readonly StaffTripRow[],
+): Promise<StaffTrip[]> {
   const ids = rows.map((row) => row.scheduleId)
   const counts = await selectHeadcounts(call.db, { ids: JSON.stringify(ids) })
   const countsOf = new Map(counts.map((count) => [count.scheduleId, count]))

@@ -22,7 +22,12 @@ interface NewBooking {
   ends: ChosenEnds
   price: PriceBreakdown
   rates: PriceRates
-  sale: { point: SalesPoint; contact: Booking['contact']; settings: Settings }
+  sale: {
+    point: SalesPoint
+    contact: Booking['contact']
+    callerName?: string | undefined
+    settings: Settings
+  }
 }
 
 /** Stores it under a number that no booking has, with price, deadline and terms. @returns its id */
@@ -39,7 +44,7 @@ export async function addBooking(
 
 function bookingRow(call: AtomicCall & SignedInCall, booking: NewBooking) {
   const { trip, journey, ends, price, rates, sale } = booking
-  const { settings, point, contact } = sale
+  const { settings, point, contact, callerName = null } = sale
   const now = call.now()
   const closeMinutes = closeMinutesAt(point, settings)
   const closeAt = salesCloseAt(ends.boarding.at, closeMinutes)
@@ -60,6 +65,7 @@ function bookingRow(call: AtomicCall & SignedInCall, booking: NewBooking) {
     tax_terms: JSON.stringify(taxTermsOf(rates)),
     contact_email: contact.email,
     contact_phone: contact.phone,
+    caller_name: callerName,
     held_at: now,
     deadline_at:
       point === 'counter'

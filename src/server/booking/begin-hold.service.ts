@@ -67,6 +67,8 @@ interface SaleTerms {
   isFirstPointTaken?: boolean
   /** Whom to write to and whom to call about it. */
   contact: Booking['contact']
+  /** For whom staff hold seats whose passengers are not named yet. */
+  callerName?: string | undefined
   settings: Settings
   /** Why staff let them sit where the ladies' rule would not. */
   override?: LadiesReason | undefined
@@ -106,11 +108,11 @@ export async function beginHold(
 export function beginCounterHold(
   call: StaffCall & AtomicCall,
   wanted: SeatsWanted,
-  contact: Booking['contact'],
+  customer: Pick<SaleTerms, 'contact' | 'callerName'>,
   settings: Settings,
   override?: LadiesReason,
 ): Promise<BegunHold> {
-  return beginBooking(call, wanted, { point: 'counter', contact, settings, override })
+  return beginBooking(call, wanted, { point: 'counter', ...customer, settings, override })
 }
 
 async function beginBooking(

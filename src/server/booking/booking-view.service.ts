@@ -73,6 +73,7 @@ export function bookingView(
     ...journey,
     seats: shown,
     contact: { email: row.contactEmail, phone: row.contactPhone },
+    ...(row.callerName !== null && { callerName: row.callerName }),
     soldBy: row.soldBy,
     price,
     cancellation:

@@ -1,5 +1,4 @@
-import { requireBookingCan, seatsUnmatched } from '../../domain/booking/booking-faults.ts'
-import { whyNotOne } from '../../domain/booking/concession.ts'
+import { requireBookingCan } from '../../domain/booking/booking-faults.ts'
 import { withoutContact } from '../../domain/booking/booking.ts'
 import type { Booking } from '../../domain/booking/booking.ts'
 import type {
@@ -8,7 +7,6 @@ import type {
   PassengerDraftInput,
   PassengersInput,
 } from '../../domain/booking/booking.input.ts'
-import { chosenForWoman } from '../../domain/booking/ladies-rule.ts'
 import { Fault } from '../../domain/fault.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/atomically.ts'
@@ -20,8 +18,7 @@ import type { DatedTrip } from './dated-trip.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { getOwnBookingRecord } from './find-booking.service.ts'
 import type { BookingRecord } from './find-booking.service.ts'
-import { extendClaims, publishSeatChange } from './claim.service.ts'
-import { ladiesConflicts, requireLadiesRule } from './ladies/ladies-rule.service.ts'
+import { extendClaims } from './claim.service.ts'
 import { findChosenSeats } from './seat.service.ts'
 import {
   addDraft,
@@ -30,9 +27,13 @@ import {
   seatDrafts,
   markDraftsUsed,
 } from './passenger-draft.service.ts'
-import { updateContact, updateDeadline, updatePassenger } from './hold.queries.ts'
+import { updateContact, updateDeadline } from './hold.queries.ts'
 import { beginHold, refuseTakenSeats } from './begin-hold.service.ts'
-import type { BegunHold } from './begin-hold.service.ts'
+import {
+  assignPassengers,
+  nameMissingPassengers,
+  requireSeatsOfOthers,
+} from './assign-passengers.service.ts'
 import { cancelHold } from './booking-status.service.ts'
 
 /**
@@ -83,83 +84,31 @@ export async function getOwnBookingView(
   return call.paysFor === undefined ? booking : withoutContact(booking)
 }
 
-/** Says who sits on the seats of a held booking, one for each. @throws Fault missing, conflict, invalid */
-export async function enterPassengers(
-  call: SignedInCall,
-  input: PassengersInput,
-): Promise<Booking> {
+/**
+ * Says who sits on the seats of a held booking, one for each. Whoever has its pay link names those who are missing, and
+ * changes neither others nor the contact. decisions/0093
+ * @throws Fault missing, conflict, invalid
+ */
+export async function enterPassengers(call: PayerCall, input: PassengersInput): Promise<Booking> {
   return atomically(call, await bookingLock(call, input.bookingId), async (call) => {
     const { booking, trip } = await getOwnBookingRecord(call, input.bookingId)
-    requireBookingCan('enterPassengers', booking)
-    await assignPassengers(call, booking, input.passengers)
-    await requireSeatsOfOthers(call, booking, input.passengers)
-    if (input.contact !== undefined) {
-      await updateContact(call.trx, { id: booking.id, ...input.contact, now: call.now() })
-    }
-    await recordAudit(call, {
-      action: 'enterPassengers',
-      subject: 'booking',
-      subjectId: booking.id,
-    })
+    if (call.paysFor === booking.id) await nameMissingPassengers(call, booking, input.passengers)
+    else await enterOwnPassengers(call, booking, input)
     return getOwnBookingView(call, booking.id, trip)
   })
 }
 
-/** Says who sits where; each seat has one passenger. @throws Fault invalid when they do not match */
-export async function assignPassengers(
-  call: AtomicCall,
-  booking: Pick<BegunHold, 'id' | 'seats'>,
-  passengers: PassengersInput['passengers'],
-): Promise<void> {
-  const seats = new Set(booking.seats.map((seat) => seat.seatId))
-  const named = new Set(passengers.map((passenger) => passenger.seatId))
-  const matched = passengers.length === seats.size && [...seats].every((seat) => named.has(seat))
-  if (!matched) throw seatsUnmatched()
-  requireTheirKind(booking.seats, passengers)
-  for (const { seatId, passengerName: name, age, gender } of passengers) {
-    await updatePassenger(call.trx, { bookingId: booking.id, seatId, name, age, gender })
-  }
-}
-
-/** Whoever pays less is of the kind that was chosen for the seat. @throws Fault invalid, at each field */
-function requireTheirKind(
-  seats: BegunHold['seats'],
-  passengers: PassengersInput['passengers'],
-): void {
-  const kinds = new Map(seats.map(({ seatId, concession }) => [seatId, concession]))
-  const fields = passengers.flatMap((passenger, place) => {
-    const concession = kinds.get(passenger.seatId) ?? null
-    const why = concession === null ? undefined : whyNotOne(concession, passenger)
-    return why === undefined
-      ? []
-      : [{ field: `passengers.${place}.${why.field}`, message: why.message }]
-  })
-  const [first] = fields
-  if (first) throw new Fault('invalid', first.message, { fields })
-}
-
-/**
- * Somebody else than a seat was held for may sit there where the ladies' rule lets them. decisions/0079
- * @throws Fault conflict, naming the seats that were held for women
- */
-async function requireSeatsOfOthers(
+async function enterOwnPassengers(
   call: AtomicCall,
   booking: Booking,
-  passengers: PassengersInput['passengers'],
+  { passengers, contact }: PassengersInput,
 ): Promise<void> {
-  const entered = new Map(passengers.map(({ seatId, gender }) => [seatId, gender]))
-  const others = booking.seats.filter(
-    ({ seatId, gender, heldFor }) => entered.get(seatId) !== (gender ?? heldFor),
-  )
-  if (others.length === 0) return
-  const seated = { bookingId: booking.id, boardingAt: booking.boarding.at }
-  const ids = (seats: Booking['seats']) => seats.map(({ id }) => id)
-  const held = others.filter(({ gender, heldFor }) => (gender ?? heldFor) === 'FEMALE')
-  const refused = await ladiesConflicts(call, { ...seated, passengerIds: ids(held) })
-  if (refused !== undefined && refused.beside.length + refused.marked.length > 0)
-    throw chosenForWoman([...refused.beside, ...refused.marked])
-  await requireLadiesRule(call, { ...seated, passengerIds: ids(others) })
-  publishSeatChange(call, booking.scheduleId)
+  requireBookingCan('enterPassengers', booking)
+  await assignPassengers(call, booking, passengers)
+  await requireSeatsOfOthers(call, booking, passengers)
+  if (contact !== undefined)
+    await updateContact(call.trx, { id: booking.id, ...contact, now: call.now() })
+  await recordAudit(call, { action: 'enterPassengers', subject: 'booking', subjectId: booking.id })
 }
 
 /** Uses the hold's one extension; used before, it answers the booking as it is. @throws Fault missing, conflict */

@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
-import type { ExpressionBuilder } from 'kysely'
 import type { DueBounds } from '../../domain/time/due-bounds.ts'
 import { compiled } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
-import { HOW_PAID, SEAT_BEFORE } from '../db/expressions.ts'
+import { HOW_PAID, PAID_AT_COUNTER, SEAT_BEFORE } from '../db/expressions.ts'
 import type { Reader } from '../db/connection/store.ts'
-import type { Database } from '../db/schema/schema.ts'
 
 /** A booking with its payment and who sold it. Its trip is read separately: one join took three times as long. */
 function bookings(db: Reader) {
@@ -51,6 +49,7 @@ function bookings(db: Reader) {
       'bookings.cancellation_slabs as cancellationSlabs',
       'bookings.contact_email as contactEmail',
       'bookings.contact_phone as contactPhone',
+      'bookings.caller_name as callerName',
       'bookings.held_at as heldAt',
       'bookings.deadline_at as deadlineAt',
       'bookings.extended_at as extendedAt',
@@ -67,12 +66,6 @@ function bookings(db: Reader) {
       'replaced.number as replacedNumber',
     ])
 }
-
-const isPaidAtCounter = (on: ExpressionBuilder<Database, 'bookings'>) =>
-  on.or([
-    on('bookings.sold_by', 'is not', null),
-    on('bookings.awaits', '=', sql.lit('cash' as const)),
-  ])
 
 export const selectBooking = compiled((db, p: Slot<{ id: number }>) =>
   bookings(db).where('bookings.id', '=', p('id')),
@@ -118,7 +111,7 @@ export const selectCashHolds = compiled((db, p: Slot<{ now: number }>) =>
   bookings(db)
     .where('bookings.status', '=', sql.lit('PENDING'))
     .where('bookings.deadline_at', '>', p('now'))
-    .where(isPaidAtCounter)
+    .where(PAID_AT_COUNTER)
     .orderBy('bookings.deadline_at')
     .orderBy('bookings.id'),
 )
@@ -180,7 +173,7 @@ export const selectSeatsOfCashHolds = compiled((db, p: Slot<{ now: number }>) =>
     .innerJoin('bookings', 'bookings.id', 'passengers.booking_id')
     .where('bookings.status', '=', sql.lit('PENDING'))
     .where('bookings.deadline_at', '>', p('now'))
-    .where(isPaidAtCounter),
+    .where(PAID_AT_COUNTER),
 )
 
 export const selectSeatsSoldOnTrip = compiled((db, p: Slot<{ scheduleId: number }>) =>

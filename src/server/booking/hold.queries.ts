@@ -38,7 +38,7 @@ type NewBooking = Pick<
 > & {
   boarding_point_id: number | null
   dropping_point_id: number | null
-} & { deadline_at: number; tax_terms: string | null }
+} & { deadline_at: number; tax_terms: string | null; caller_name: string | null }
 
 /** Begins a booking, held and unpaid. */
 export const insertBooking = compiledWrite((trx, p: Slot<NewBooking>) =>
@@ -62,6 +62,7 @@ export const insertBooking = compiledWrite((trx, p: Slot<NewBooking>) =>
     tax_terms: p('tax_terms'),
     contact_email: p('contact_email'),
     contact_phone: p('contact_phone'),
+    caller_name: p('caller_name'),
     held_at: p('held_at'),
     deadline_at: p('deadline_at'),
     created_at: p('held_at'),

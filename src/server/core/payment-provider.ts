@@ -274,10 +274,6 @@ export const canPayOnline = (payments: Payments, settings: WaySettings): boolean
 export const offersDemo = (payments: Payments, settings: WaySettings): boolean =>
   offeredProviders(payments, settings).some(({ takesMoney }) => !takesMoney)
 
-/** Whether somebody is connected who takes no money: the demo, or a provider with test keys. */
-export const hasNoMoney = ({ online }: Payments): boolean =>
-  online.some(({ takesMoney, isTest }) => isTest || !takesMoney)
-
 /** Everybody who takes, or took, payments over the network. */
 export const onlineProviders = ({ online, earlier = [] }: Payments): readonly OnlineProvider[] => [
   ...online,

@@ -50,6 +50,8 @@ export interface RenderedImage {
 export interface ImageRenderer {
   /** @throws Fault invalid for what is no picture, or too large a one; unavailable when too much is waiting */
   render(owner: ImageOwner, upload: Uint8Array): Promise<RenderedImage>
+  /** Of a file that was made here. @throws Fault unavailable when too much is waiting */
+  toJpeg(file: Uint8Array): Promise<Uint8Array>
 }
 
 /** Work that takes a processor for long, done in threads beside the event loop: started when first needed. */

@@ -1,14 +1,15 @@
 import { requireBookingCan, seatsUnmatched } from '../../domain/booking/booking-faults.ts'
-import type { SeatMapInput } from '../../domain/booking/booking.input.ts'
+import type { PassengersInput, SeatMapInput } from '../../domain/booking/booking.input.ts'
 import type { Booking } from '../../domain/booking/booking.ts'
 import type { SeatMap } from '../../domain/booking/seat-map.ts'
-import type { CounterSaleInput } from '../../domain/counter/counter.input.ts'
+import type { CounterSaleInput, PayHeldInput } from '../../domain/counter/counter.input.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { getBookingRecord, findCashHolds } from '../booking/find-booking.service.ts'
 import { bookingLock } from '../booking/booking-lock.service.ts'
-import { assignPassengers } from '../booking/booking.service.ts'
+import { assignPassengers, nameMissingPassengers } from '../booking/assign-passengers.service.ts'
+import { exemptByStaff } from '../booking/ladies/ladies-exemption.service.ts'
 import { beginCounterHold } from '../booking/begin-hold.service.ts'
 import { getSeatMap } from '../booking/seat.service.ts'
 import { cancelHold } from '../booking/booking-status.service.ts'
@@ -42,25 +43,23 @@ export async function sellAtCounter(call: StaffCall, input: CounterSaleInput): P
   })
 }
 
+type CounterSale = Omit<CounterSaleInput, 'key'>
+
 async function sell(
   call: StaffCall & AtomicCall,
-  sale: Omit<CounterSaleInput, 'key'>,
+  sale: CounterSale,
   settings: Settings,
 ): Promise<number> {
-  const { passengers, phone, email, payment, override, ...seats } = sale
-  if (passengers.length !== seats.seatIds.length) throw seatsUnmatched()
-  const genders = passengers.flatMap(({ gender }, place) => {
-    const seatId = seats.seatIds[place]
-    return seatId === undefined ? [] : [{ seatId, gender }]
-  })
-  const wanted = { ...seats, genders }
-  const begun = await beginCounterHold(call, wanted, { email, phone }, settings, override)
+  const { passengers, callerName, phone, email, payment, override, genders, ...seats } = sale
+  requireNames(sale)
+  const seated = seatedOf(seats.seatIds, passengers)
+  const wanted = { ...seats, genders: gendersOf(seated, genders) }
+  const contact = { email, phone }
+  const customer = payment === 'LATER' ? { contact, callerName } : { contact }
+  const begun = await beginCounterHold(call, wanted, customer, settings, override)
   const { id, price } = begun
-  const seated = begun.seats.flatMap(({ seatId }, place) => {
-    const passenger = passengers[place]
-    return passenger === undefined ? [] : [{ ...passenger, seatId }]
-  })
-  await assignPassengers(call, begun, seated)
+  const named = { id, seats: begun.seats.filter((_seat, place) => passengers[place] !== null) }
+  await assignPassengers(call, named, seated, (index) => seated[index]?.place ?? index)
   if (payment === 'CASH') await payInCash(call, { bookingId: id, scheduleId: wanted.scheduleId })
   await recordAudit(call, {
     action: 'sellAtCounter',
@@ -70,6 +69,41 @@ async function sell(
   })
   return id
 }
+
+/**
+ * Nobody gets a ticket without a name; a hold for a caller needs only theirs. decisions/0093
+ * @throws Fault invalid, at each field
+ */
+function requireNames({ passengers, seatIds, payment, callerName }: CounterSale): void {
+  if (passengers.length !== seatIds.length) throw seatsUnmatched()
+  const unnamed = passengers.flatMap((passenger, place) => (passenger === null ? [place] : []))
+  if (unnamed.length === 0 || (payment === 'LATER' && callerName !== undefined)) return
+  const message = 'Passenger name is required'
+  const fields =
+    payment === 'LATER'
+      ? [{ field: 'callerName', message: 'Name of the caller is required' }]
+      : unnamed.map((place) => ({ field: `passengers.${place}.passengerName`, message }))
+  throw new Fault('invalid', fields[0]?.message ?? message, { fields })
+}
+
+/** Those who are named, with their seats and where they stand in the sale. */
+const seatedOf = (
+  seatIds: readonly number[],
+  passengers: CounterSale['passengers'],
+): (PassengersInput['passengers'][number] & { place: number })[] =>
+  seatIds.flatMap((seatId, place) => {
+    const passenger = passengers[place]
+    return passenger ? [{ ...passenger, seatId, place }] : []
+  })
+
+/** Who is to sit where: as named, else as the caller says. */
+const gendersOf = (
+  seated: PassengersInput['passengers'],
+  genders: CounterSale['genders'] = [],
+): NonNullable<CounterSale['genders']> => [
+  ...genders,
+  ...seated.map(({ seatId, gender }) => ({ seatId, gender })),
+]
 
 /** What staff may take cash for, of all trips or of one, soonest deadline first: holds for callers, and customers' that wait for cash. */
 export async function listCashHolds(
@@ -83,16 +117,27 @@ export async function listCashHolds(
 }
 
 /**
- * A caller, or a customer whose hold waits for cash, has come and pays. The same member of staff is answered again; to
- * another who takes the money once more it is refused. @throws Fault missing; conflict when it is paid, over or cancelled
+ * A caller, or a customer whose hold waits for cash, has come and pays; who of them is not named yet is named with it. The
+ * same member of staff is answered again; to another who takes the money once more it is refused.
+ * @throws Fault missing; invalid; conflict when it is paid, over or cancelled, and where passengers are missing
  */
-export async function payHeldInCash(call: StaffCall, bookingId: number): Promise<Booking> {
+export async function payHeldInCash(
+  call: StaffCall,
+  bookingId: number,
+  { passengers, override }: Omit<PayHeldInput, 'bookingId'> = {},
+): Promise<Booking> {
   const { trip: scheduleId } = await bookingLock(call, bookingId)
   const key = `counter-pay-${bookingId}`
   const locks = { ...paymentLocks(scheduleId), ...requestLock(call, key) }
   return atomically(call, locks, async (call) => {
-    await getCashHold(call, bookingId)
-    await once(call, key, { pay: bookingId }, (call) => payInCash(call, { bookingId, scheduleId }))
+    const booking = await getCashHold(call, bookingId)
+    await once(call, key, { pay: bookingId }, async (call) => {
+      if (passengers !== undefined) {
+        if (override !== undefined) await exemptByStaff(call, bookingId, override)
+        await nameMissingPassengers(call, booking, passengers)
+      }
+      return payInCash(call, { bookingId, scheduleId })
+    })
     return getCounterBooking(call, bookingId)
   })
 }

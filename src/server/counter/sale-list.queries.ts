@@ -72,6 +72,7 @@ export function selectFoundOf(db: Reader, term: string, travel: SaleTravel) {
 function inBooking(pattern: string, word: string): RawBuilder<boolean> {
   return sql<boolean>`(${like('bookings.number', pattern)}
     or ${like('bookings.contact_email', pattern)} or ${like('bookings.contact_phone', pattern)}
+    or ${like('bookings.caller_name', pattern)}
     or ${like('boarding.name', pattern)} or ${like('dropping.name', pattern)}
     or exists (select 1 from passengers as named
       where named.booking_id = bookings.id and ${like('named.name', pattern)})

@@ -34,14 +34,18 @@ export function selectIdsByEmail(db: Reader, email: string): Promise<number[]> {
   )
 }
 
-/** Bookings with a passenger whose name begins so, in any letter case, the newest first; by the index. */
+/** Bookings with a passenger or for a caller whose name begins so, in any letter case, the newest first; by the indexes. */
 export async function selectIdsByNameStart(db: Reader, name: string): Promise<number[]> {
   const passengers = db
     .selectFrom('passengers')
     .select('booking_id')
     .where(ignoringCase('name'), '>=', caseless(name))
     .where(ignoringCase('name'), '<', caseless(name + BEHIND_ALL))
-  return newestOf(newest(db).where('id', 'in', passengers))
+  const callers = newest(db)
+    .where('caller_name', 'is not', null)
+    .where(ignoringCase('caller_name'), '>=', caseless(name))
+    .where(ignoringCase('caller_name'), '<', caseless(name + BEHIND_ALL))
+  return newestOf(newest(db).where('id', 'in', passengers), callers)
 }
 
 /**
@@ -53,7 +57,10 @@ export async function selectIdsByWordStarts(db: Reader, name: string): Promise<n
     .selectFrom('passengers')
     .select('booking_id')
     .where(everyWord(name, (pattern) => like(sql`' ' || name`, `% ${pattern.slice(1)}`)))
-  return newestOf(newest(db).where('id', 'in', passengers))
+  const callers = newest(db)
+    .where('caller_name', 'is not', null)
+    .where(everyWord(name, (pattern) => like(sql`' ' || caller_name`, `% ${pattern.slice(1)}`)))
+  return newestOf(newest(db).where('id', 'in', passengers), callers)
 }
 
 /** The bookings of the next trips that have each word of a text, so many trips at most. @param today no earlier trip is meant */

@@ -59,6 +59,11 @@ export const isEndedHold = (now: number) =>
   sql<boolean>`(bookings.payment_status <> 'PAID' and (bookings.status = 'CANCELLED'
     or (bookings.status = 'PENDING' and bookings.deadline_at <= ${now})))`
 
+/** That one of `bookings` is paid at the counter: what staff hold for a caller, and a customer's that waits for cash. */
+export const PAID_AT_COUNTER = sql<boolean>`(
+  bookings.sold_by is not null or bookings.awaits = 'cash'
+)`
+
 /** That one of `claims` keeps its seat from others: it is sold or blocked, or its hold is not over. @param now an instant */
 export const keepsSeat = (now: number) =>
   sql<boolean>`(claims.held_until is null or claims.held_until > ${now})`

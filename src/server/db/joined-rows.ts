@@ -40,6 +40,7 @@ export const namedBookings = (db: Reader) =>
       'boarding.name as from',
       'dropping.name as to',
       SHOWN_NAME.as('passengerName'),
+      'bookings.caller_name as callerName',
       'bookings.status',
       'bookings.payment_status as paymentStatus',
       'bookings.deadline_at as deadlineAt',

@@ -1,14 +1,27 @@
 import type { Route } from '../../domain/fleet/route.ts'
-import type { City } from '../../domain/text/city.ts'
+import { indexTowns, nameTowns } from '../../domain/fleet/towns/town-names.ts'
+import type { MeantPlace, NamedTown, TownIndex } from '../../domain/fleet/towns/town-names.ts'
+import { routeMap } from '../../domain/fleet/towns/route-map.ts'
+import type { RouteMap } from '../../domain/fleet/towns/route-map.ts'
+import type { City, SearchedCity } from '../../domain/text/city.ts'
 import { nameOfSlug, slugOf } from '../../domain/text/city.ts'
 import { CachedRead } from '../core/cached-read.ts'
 import type { AtomicCall, Call } from '../core/call.ts'
 import { selectRoutes } from './route.queries.ts'
+import { selectTownNames } from './town-name.queries.ts'
+
+/** The towns of all routes by all their names. */
+interface Towns {
+  towns: readonly NamedTown[]
+  index: TownIndex
+  offered: readonly SearchedCity[]
+}
 
 interface Network {
   routes: ReadonlyMap<number, Route>
   cities: City[]
-  nameBySlug: ReadonlyMap<string, string>
+  named: Towns
+  map: RouteMap
 }
 
 const network = new CachedRead<Network>(async (db) => {
@@ -17,7 +30,8 @@ const network = new CachedRead<Network>(async (db) => {
   return {
     routes: new Map(routes.map((route) => [route.id, route])),
     cities,
-    nameBySlug: new Map(cities.map((city) => [city.slug, city.name])),
+    named: townsOf(nameTowns(cities, await selectTownNames(db))),
+    map: routeMap(routes),
   }
 })
 
@@ -31,15 +45,50 @@ export async function cachedCities(call: Call): Promise<City[]> {
   return (await network.get(call)).cities
 }
 
-/** What a place is called: as on a route, or read from its slug when it is on none. */
-export async function cityOfSlug(call: Call, slug: string): Promise<City> {
-  const { nameBySlug } = await network.get(call)
-  return { slug, name: nameBySlug.get(slug) ?? nameOfSlug(slug) }
+/** The town of a slug, by any of its names; undefined where it is on no route, or stands for several. */
+export async function knownCity(call: Call, slug: string): Promise<City | undefined> {
+  const [town, ...others] = (await cachedTowns(call)).index.get(slug)?.towns ?? []
+  return others.length === 0 ? town : undefined
 }
 
-/** To be called by every write to routes and stops. */
+/** Every town on any route by all its names; from the cache. */
+export async function cachedTowns(call: Call): Promise<Towns> {
+  return (await network.get(call)).named
+}
+
+/** Which towns lie beside which; from the cache. */
+export async function cachedRouteMap(call: Call): Promise<RouteMap> {
+  return (await network.get(call)).map
+}
+
+/**
+ * What a place that is asked for stands for: a town by any of its names, or several towns by a name that they share. A
+ * place that no route has is called as its slug reads, and stands for itself. decisions/0094
+ */
+export async function placeOfSlug(call: Call, slug: string): Promise<MeantPlace> {
+  const known = (await cachedTowns(call)).index.get(slug)
+  if (known !== undefined) return known
+  const place = { slug, name: nameOfSlug(slug) }
+  return { ...place, towns: [place] }
+}
+
+/** To be called by every write to routes, stops and names of towns. */
 export async function routesChanged(call: AtomicCall): Promise<void> {
   await network.dropAfter(call)
+}
+
+function townsOf(towns: readonly NamedTown[]): Towns {
+  const index = indexTowns(towns)
+  const shared = new Set([...index.values()].filter(({ towns: meant }) => meant.length > 1))
+  const offered = [...towns.map(offeredTown), ...shared]
+  return { towns, index, offered: offered.toSorted(byName) }
+}
+
+const byName = (a: City, b: City): number => a.name.localeCompare(b.name, 'en')
+
+function offeredTown({ slug, name, names }: NamedTown): SearchedCity {
+  const otherNames = names.filter(({ isOff }) => !isOff).map((other) => other.name)
+  return { slug, name, ...(otherNames.length > 0 && { otherNames }) }
 }
 
 function citiesOf(routes: readonly Route[]): City[] {
@@ -54,5 +103,5 @@ function citiesOf(routes: readonly Route[]): City[] {
     const slug = slugOf(name)
     if (!bySlug.has(slug)) bySlug.set(slug, { slug, name })
   }
-  return [...bySlug.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+  return [...bySlug.values()].toSorted(byName)
 }

@@ -10,8 +10,8 @@ import type {
   HealthFigures,
   MachinePart,
 } from '../../domain/health/health.ts'
+import { FAILED_LATELY } from '../../domain/message/message.ts'
 import { sendsSms } from '../../domain/message/sms-gateway.ts'
-import { DAY } from '../../domain/time/calendar.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 import { listLookAlikes } from '../account/record/account.service.ts'
 import type { AdminCall, Call } from '../core/call.ts'
@@ -27,8 +27,6 @@ import { probeWriting } from './write-probe.service.ts'
 
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
 
-/** Older failed messages are not counted: they have been seen, or never will be. */
-const LATELY = 7 * DAY
 /** With so little room the next writes fill the disk, and SQLite refuses them. */
 const NO_ROOM = 16_000_000
 const LOCAL = /^http:\/\/(127\.|localhost[:/]?|\[::1\])/
@@ -105,8 +103,8 @@ export async function healthFiguresOf(call: Call): Promise<HealthFigures> {
     check: status.check,
     disk,
     clock: await clockOf(call),
-    messages: await countMessages(db, 'EMAIL', at - LATELY),
-    sms: await smsFigures(call, at - LATELY),
+    messages: await countMessages(db, 'EMAIL', at - FAILED_LATELY),
+    sms: await smsFigures(call, at - FAILED_LATELY),
     refunds: await countRefunds(db),
     jobs: status.jobs.list(),
     mail: dependencies.mail !== null,

@@ -1,4 +1,5 @@
 import type { Instant } from '../../domain/time/calendar.ts'
+import { siteTitle } from '../../domain/settings/seller.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { emailBody, link, paragraph } from './email/email-body.ts'
 import type { NewMessage } from './outbox.service.ts'
@@ -21,16 +22,16 @@ const worksOnce = (hours: number) =>
   `The link works once, for ${hours} hours. You can book tickets before, too. Later you find 'Send the link again' on your profile.`
 
 /** Welcomes whoever has registered, with a link that verifies the address. */
-export function welcomeMessage(welcome: Verification, { operatorName }: Operator): NewMessage {
+export function welcomeMessage(welcome: Verification, operator: Operator): NewMessage {
   const { user, hours } = welcome
   return {
     ...addressed(welcome),
     kind: 'welcome',
-    subject: `Welcome to ${operatorName}`,
+    subject: `Welcome to ${siteTitle(operator)}`,
     ...emailBody([
       paragraph(`Dear ${user.name},`),
       paragraph(
-        `your account with ${operatorName} is ready. Please confirm that this is your e-mail address: tickets and changes of your trips are sent here.`,
+        `your account with ${siteTitle(operator)} is ready. Please confirm that this is your e-mail address: tickets and changes of your trips are sent here.`,
       ),
       link('Confirm this address', welcome.link),
       paragraph(worksOnce(hours)),
@@ -40,16 +41,16 @@ export function welcomeMessage(welcome: Verification, { operatorName }: Operator
 }
 
 /** The same link later on: asked for again, or for a new address. */
-export function verificationMessage(asked: Verification, { operatorName }: Operator): NewMessage {
+export function verificationMessage(asked: Verification, operator: Operator): NewMessage {
   const { user, hours } = asked
   return {
     ...addressed(asked),
     kind: 'email-verification',
-    subject: `Confirm your e-mail address for ${operatorName}`,
+    subject: `Confirm your e-mail address for ${siteTitle(operator)}`,
     ...emailBody([
       paragraph(`Dear ${user.name},`),
       paragraph(
-        `please confirm that ${asked.address} is the e-mail address for your account with ${operatorName}.`,
+        `please confirm that ${asked.address} is the e-mail address for your account with ${siteTitle(operator)}.`,
       ),
       link('Confirm this address', asked.link),
       paragraph(worksOnce(hours)),
@@ -93,17 +94,17 @@ const CHANGES = {
 /** Tells the old address that another is to take its place, so that nobody loses an account unawares. */
 export function emailChangeMessage(
   { user, newAddress, fact, by }: EmailChange,
-  { operatorName }: Operator,
+  operator: Operator,
 ): NewMessage {
   const { text, otherwise } = CHANGES[by]
   return {
     fact,
     kind: 'email-change',
     to: user.email,
-    subject: `Your e-mail address with ${operatorName} is being changed`,
+    subject: `Your e-mail address with ${siteTitle(operator)} is being changed`,
     ...emailBody([
       paragraph(`Dear ${user.name},`),
-      paragraph(text(operatorName, newAddress)),
+      paragraph(text(siteTitle(operator), newAddress)),
       paragraph(otherwise),
     ]),
     userId: user.id,
@@ -121,17 +122,17 @@ interface EmailUndo extends Omit<EmailChange, 'by'> {
 /** Tells the address that was in force until now that another is, and how to have it back. */
 export function emailUndoMessage(
   { user, newAddress, link: undo, days, fact, expiresAt }: EmailUndo,
-  { operatorName }: Operator,
+  operator: Operator,
 ): NewMessage {
   return {
     fact,
     kind: 'email-undo',
     to: user.email,
-    subject: `Your e-mail address with ${operatorName} was changed`,
+    subject: `Your e-mail address with ${siteTitle(operator)} was changed`,
     ...emailBody([
       paragraph(`Dear ${user.name},`),
       paragraph(
-        `the e-mail address of your account with ${operatorName} is ${newAddress} from now on. If that was you, there is nothing to do.`,
+        `the e-mail address of your account with ${siteTitle(operator)} is ${newAddress} from now on. If that was you, there is nothing to do.`,
       ),
       paragraph('It was not you? Have this address back:'),
       link('Undo the change', undo),

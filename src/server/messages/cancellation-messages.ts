@@ -8,7 +8,7 @@ import type { Paise } from '../../domain/money.ts'
 import { netRows } from '../../domain/payment/net-paid.ts'
 import type { CancellationReason } from '../../domain/payment/refund.ts'
 import type { Site } from '../../domain/settings/site.ts'
-import { formatMoment } from '../../domain/time/format-date-time.ts'
+import { formatFullDate, formatMoment } from '../../domain/time/format-date-time.ts'
 import { accountOf, journeyRows } from './booking-messages.ts'
 import { emailBody, paragraph, table } from './email/email-body.ts'
 import type { EmailPart, EmailRow } from './email/email-body.ts'
@@ -74,7 +74,7 @@ export function tripCancelledNotice(
   site: Site,
 ): Notice {
   const { booking, note, ticketAddress } = notice
-  const { boarding, dropping, scheduleDate, bookingNumber } = booking
+  const { boarding, dropping, bookingNumber } = booking
   const subject = subjectOf(booking, ticketAddress)
   const journey = `${boarding.name} to ${dropping.name}`
   return {
@@ -82,7 +82,7 @@ export function tripCancelledNotice(
     kind: 'trip-cancelled',
     booking,
     mail: {
-      subject: `Booking ${bookingNumber}: your trip ${journey} on ${scheduleDate} is cancelled`,
+      subject: `Booking ${bookingNumber}: your trip ${journey} on ${formatFullDate(boarding.at, site.zone)} is cancelled`,
       ...emailBody([
         paragraph(`${site.operatorName} has cancelled your trip: ${note ?? ''}`),
         ...refundParts(notice),

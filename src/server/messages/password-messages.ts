@@ -1,4 +1,5 @@
 import type { Instant } from '../../domain/time/calendar.ts'
+import { siteTitle } from '../../domain/settings/seller.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { emailBody, link, paragraph } from './email/email-body.ts'
 import type { NewMessage } from './outbox.service.ts'
@@ -15,17 +16,17 @@ interface Reset {
 /** The link with which somebody who forgot the password sets a new one. */
 export function passwordResetMessage(
   reset: Reset,
-  { operatorName }: Pick<Settings, 'operatorName'>,
+  operator: Pick<Settings, 'operatorName'>,
 ): NewMessage {
   const { user, minutes } = reset
   return {
     fact: reset.fact,
     kind: 'password-reset',
     to: user.email,
-    subject: `Set a new password for ${operatorName}`,
+    subject: `Set a new password for ${siteTitle(operator)}`,
     ...emailBody([
       paragraph(`Dear ${user.name},`),
-      paragraph(`somebody asked for a new password for your account with ${operatorName}.`),
+      paragraph(`somebody asked for a new password for your account with ${siteTitle(operator)}.`),
       link('Set a new password', reset.link),
       paragraph(
         `The link works once, for ${minutes} minutes. If it was not you, there is nothing to do: your password stays as it is.`,
@@ -46,16 +47,16 @@ interface Invitation extends Omit<Reset, 'minutes'> {
 /** The link with which somebody an administrator added, or made staff, sets the password. */
 export function invitationMessage(
   { user, days, purpose, ...invitation }: Invitation,
-  { operatorName }: Pick<Settings, 'operatorName'>,
+  operator: Pick<Settings, 'operatorName'>,
 ): NewMessage {
   return {
     fact: invitation.fact,
     kind: 'invitation',
     to: user.email,
-    subject: `Your account with ${operatorName}`,
+    subject: `Your account with ${siteTitle(operator)}`,
     ...emailBody([
       paragraph(`Dear ${user.name},`),
-      paragraph(`with your account at ${operatorName} you can ${purpose}.`),
+      paragraph(`with your account at ${siteTitle(operator)} you can ${purpose}.`),
       link('Set your password', invitation.link),
       paragraph(
         `The link works once, for ${days} days. After that, use 'Forgot password?' on the login form to get another one.`,

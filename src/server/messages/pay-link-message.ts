@@ -1,4 +1,5 @@
 import type { Booking } from '../../domain/booking/booking.ts'
+import { callerText } from '../../domain/booking/caller.ts'
 import { formatRupees } from '../../domain/money.ts'
 import type { Site } from '../../domain/settings/site.ts'
 import { formatStamp } from '../../domain/time/format-date-time.ts'
@@ -11,6 +12,7 @@ export function payLinkMessage(booking: Booking, url: string, site: Site): NewMe
   const to = booking.contact.email
   if (to === null || booking.hold === null) return undefined
   const until = formatStamp(booking.hold.deadlineAt, site.zone)
+  const caller = callerText(booking)
   const amount = formatRupees(booking.price.totalPaise)
   return {
     fact: `pay-link:${booking.id}`,
@@ -19,10 +21,14 @@ export function payLinkMessage(booking: Booking, url: string, site: Site): NewMe
     subject: `Booking ${booking.bookingNumber}: please pay ${amount} by ${until}`,
     ...emailBody([
       paragraph(
-        `Your seats are held until ${until}. You need no account to pay. After that time they are free for others.`,
+        `Your seats are held until ${until}. You need no account to pay${caller === '' ? '' : '; you are asked who travels first'}. After that time they are free for others.`,
       ),
       link(`Pay ${amount} and get your ticket`, url),
-      table([...journeyRows(booking, site), ['To pay', amount]]),
+      table([
+        ...journeyRows(booking, site),
+        ...(caller === '' ? [] : [['Caller', caller] as const]),
+        ['To pay', amount],
+      ]),
     ]),
     ...accountOf(booking),
     bookingId: booking.id,

@@ -1,3 +1,4 @@
+import { siteTitle } from '../../domain/settings/seller.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { emailBody, paragraph } from './email/email-body.ts'
 import type { NewMessage } from './outbox.service.ts'
@@ -17,9 +18,9 @@ interface SecondFactorNotice {
 /** Tells the owner of an account what happened to its second factor. */
 export function secondFactorMessage(
   { user, fact, event }: SecondFactorNotice,
-  { operatorName }: Pick<Settings, 'operatorName'>,
+  operator: Pick<Settings, 'operatorName'>,
 ): NewMessage {
-  const account = `your account with ${operatorName}`
+  const account = `your account with ${siteTitle(operator)}`
   return {
     fact,
     kind: 'second-factor',

@@ -1,4 +1,5 @@
 import { sendsSms } from '../../domain/message/sms-gateway.ts'
+import { siteTitle } from '../../domain/settings/seller.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import type { Call } from '../core/call.ts'
 import type { Mail } from '../core/transport/mail-transport.ts'
@@ -35,14 +36,14 @@ interface MailFrame {
   look: EmailLook
 }
 
-/** Mails, in the operator's frame and from the operator's own address; null where none are sent. */
+/** Mails, in the operator's frame and from the operator's own address; null where none are sent, or there is none yet. */
 function mailDelivery(
   call: Call,
   frame: MailFrame,
   stopping?: AbortSignal,
 ): MessageDelivery | null {
   const { mail: transport } = call.dependencies
-  if (transport === null) return null
+  if (transport === null || frame.head.operatorEmail === '') return null
   return {
     channel: 'EMAIL',
     send: (message) => transport(mailOf(call, message, frame), stopping),
@@ -55,7 +56,7 @@ function mailOf(call: Call, message: DueMessage, { head, look }: MailFrame): Mai
   const { id, to, subject, resent, createdAt } = message
   const again = resent === 0 ? '' : `-${resent}`
   return {
-    from: { name: head.operatorName, address: head.operatorEmail },
+    from: { name: siteTitle(head), address: head.operatorEmail },
     to,
     subject,
     ...framedEmail(message, head, look),

@@ -1,3 +1,4 @@
+import { siteTitle } from '../../domain/settings/seller.ts'
 import { failureText } from '../../domain/message/message.ts'
 import type { TestMessageOutcome } from '../../domain/settings/settings.ts'
 import { HOUR } from '../../domain/time/calendar.ts'
@@ -18,6 +19,9 @@ const TEST_MESSAGES: LimitRule = { name: 'testMessage', most: 20, windowMs: HOUR
 const NO_SERVER =
   'No mail server is configured: messages stay in the list of messages. Set SMTP_URL in the environment of the server and start it again.'
 
+const NO_ADDRESS =
+  'Mails are sent from your own address, and there is none yet. Enter it under Settings › Operator.'
+
 /**
  * Hands a message to the mail server now, past the queue, and says in words how that went.
  * @throws Fault tooMany
@@ -25,6 +29,7 @@ const NO_SERVER =
 export async function sendTestMessage(call: AdminCall, to: string): Promise<TestMessageOutcome> {
   const { limits, log, mail } = call.dependencies
   if (mail === null) return { sent: false, words: NO_SERVER }
+  if ((await readSettings(call)).operatorEmail === '') return { sent: false, words: NO_ADDRESS }
   limits.count(TEST_MESSAGES, ownKey(call))
   try {
     await mail(await testMail(call, to))
@@ -41,13 +46,13 @@ export async function sendTestMessage(call: AdminCall, to: string): Promise<Test
 
 async function testMail(call: AdminCall, to: string): Promise<Mail> {
   const head = await readSettings(call)
-  const subject = `Test message from ${head.operatorName}`
+  const subject = `Test message from ${siteTitle(head)}`
   const content = emailBody([
     paragraph('This is a test message.'),
     paragraph('If you can read it, the mail server takes what Farebox sends.'),
   ])
   return {
-    from: { name: head.operatorName, address: head.operatorEmail },
+    from: { name: siteTitle(head), address: head.operatorEmail },
     to,
     subject,
     ...framedEmail({ subject, ...content }, head, await emailLook(call)),

@@ -79,7 +79,7 @@ export interface Traces {
 export async function findTraces(db: Reader, ids: string): Promise<Traces> {
   const bookings = await db
     .selectFrom('bookings')
-    .select(['number', 'contact_email', 'contact_phone'])
+    .select(['number', 'contact_email', 'contact_phone', 'caller_name as caller'])
     .where('id', 'in', listed(ids))
     .execute()
   const passengers = await db
@@ -88,7 +88,8 @@ export async function findTraces(db: Reader, ids: string): Promise<Traces> {
     .where('booking_id', 'in', listed(ids))
     .execute()
   const words = bookings.flatMap((row) => [row.number, row.contact_email, row.contact_phone])
-  return { words: unique(words), names: unique(passengers.map(({ name }) => name)) }
+  const names = [...passengers.map(({ name }) => name), ...bookings.map(({ caller }) => caller)]
+  return { words: unique(words), names: unique(names) }
 }
 
 const unique = (texts: readonly (string | null)[]): string[] =>
@@ -139,7 +140,13 @@ export async function updatePassengersErased(trx: Trx, ids: string): Promise<num
 export async function updateBookingsErased(trx: Trx, ids: string, now: number): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('bookings')
-    .set({ contact_email: null, contact_phone: null, buyer: null, erased_at: now })
+    .set({
+      contact_email: null,
+      contact_phone: null,
+      caller_name: null,
+      buyer: null,
+      erased_at: now,
+    })
     .where('id', 'in', listed(ids))
     .where('erased_at', 'is', null)
     .executeTakeFirstOrThrow()

@@ -26,6 +26,7 @@ export async function exportBooking(call: Call, id: number): Promise<ExportedBoo
     status,
     cancelReason,
     contact,
+    ...(booking.callerName !== undefined && { callerName: booking.callerName }),
     price,
     busName,
     busNumber,

@@ -113,22 +113,8 @@ export const selectLadiesOverrides = compiled((db, p: Slot<{ since: number }>) =
 /** What is there of all that a first sale needs. */
 export const selectSetUp = compiled((db) =>
   db.selectNoFrom((eb) => [
-    eb
-      .exists(
-        eb
-          .selectFrom('settings')
-          .select('name')
-          .where(
-            'name',
-            'in',
-            ['operatorName', 'operatorPhone', 'operatorEmail', 'operatorAddress'].map((name) =>
-              sql.lit(name),
-            ),
-          ),
-      )
-      .as('operator'),
     eb.exists(eb.selectFrom('buses').select('id')).as('bus'),
-    eb.exists(eb.selectFrom('route_stops').select('route_id')).as('route'),
+    eb.exists(eb.selectFrom('routes').select('id')).as('route'),
     eb.exists(eb.selectFrom('schedules').select('id')).as('schedule'),
     eb.exists(eb.selectFrom('ledger').select('id')).as('sale'),
   ]),

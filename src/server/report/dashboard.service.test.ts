@@ -6,6 +6,7 @@ import { refundFixture } from '../../testing/builders/cancellation/refund-fixtur
 import { aSchedule } from '../../testing/builders/fixtures.ts'
 import { aSale, ticketCounter } from '../../testing/builders/ticket-counter.ts'
 import { tamper } from '../../testing/harness/tamper.ts'
+import { SELLER } from '../../testing/harness/test-store.ts'
 import { testContext } from '../../testing/harness/test-context.ts'
 import { expireAllHolds } from '../booking/expire-holds.service.ts'
 import { requireAdmin } from '../core/call.ts'
@@ -201,7 +202,7 @@ test('recent users are the last five with an account, each with their status', a
 })
 
 test('a new installation is told what is still to be done, step by step', async () => {
-  const context = await testContext()
+  const context = await testContext({ seller: null })
   const none = {
     operator: false,
     bus: false,
@@ -216,10 +217,12 @@ test('a new installation is told what is still to be done, step by step', async 
   await saveSettings(requireAdmin(await context.actingAs('ADMIN')), { holdMinutes: 12 })
   expect((await dashboardOf(context)).setUp).toEqual(none)
   await saveSettings(requireAdmin(await context.actingAs('ADMIN')), { operatorName: 'Blue Bus' })
+  expect((await dashboardOf(context)).setUp).toEqual(none)
+  await saveSettings(requireAdmin(await context.actingAs('ADMIN')), SELLER)
   expect((await dashboardOf(context)).setUp).toEqual({ ...none, operator: true })
 
   const counter = await ticketCounter()
-  const before = { ...none, bus: true, schedule: true }
+  const before = { ...none, operator: true, bus: true, route: true, schedule: true }
   expect((await dashboardOf(counter)).setUp).toEqual(before)
   await counter.sell(['1A'])
   const sold = await dashboardOf(counter)

@@ -6,6 +6,7 @@ import type {
   Figure,
   SetUpSteps,
 } from '../../domain/report/dashboard.ts'
+import { saysWhoSells } from '../../domain/settings/seller.ts'
 import { addDays, DAY } from '../../domain/time/calendar.ts'
 import type { ServiceDay } from '../../domain/time/calendar.ts'
 import type { AdminCall } from '../core/call.ts'
@@ -146,12 +147,13 @@ async function activeUsers(call: AdminCall): Promise<Figure> {
 /** Which steps towards a first sale are done. ux.md d8 */
 async function setUpOf(call: AdminCall): Promise<SetUpSteps> {
   const [done] = await selectSetUp(reportsOf(call), {})
+  const settings = await readSettings(call)
   return {
-    operator: Boolean(done?.operator),
+    operator: saysWhoSells(settings),
     bus: Boolean(done?.bus),
     route: Boolean(done?.route),
     schedule: Boolean(done?.schedule),
-    payments: canPayOnline(call.dependencies.payments, await readSettings(call)),
+    payments: canPayOnline(call.dependencies.payments, settings),
     sale: Boolean(done?.sale),
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { TripStoryInput } from '../../domain/report/trip.input.ts'
 import { jsonText, jsonListHas } from '../db/json-sql.ts'
 import type { Reader } from '../db/connection/store.ts'
 import { auditEntries } from './audit-list.queries.ts'
@@ -89,4 +90,39 @@ export function selectSeatStory(
     .orderBy('audit.id')
     .limit(LONGEST)
     .execute()
+}
+
+/** Entries of the audit about one noun. */
+const entriesOf = (db: Reader, subject: string) =>
+  db.selectFrom('audit').select('audit.id').where('subject', '=', subject)
+
+/** What happened to a trip, its bookings, their passengers and messages, the newest first. */
+export function selectTripStory(
+  db: Reader,
+  { scheduleId, limit }: TripStoryInput,
+): Promise<AuditEntryRow[]> {
+  const ofTrip = entriesOf(db, 'schedule').where('subject_id', '=', scheduleId)
+  const ofBookings = entriesOf(db, 'booking').where('subject_id', 'in', (own) =>
+    own.selectFrom('bookings').select('id').where('schedule_id', '=', scheduleId),
+  )
+  const ofPassengers = entriesOf(db, 'passenger').where('subject_id', 'in', (own) =>
+    own
+      .selectFrom('bookings')
+      .innerJoin('passengers', 'passengers.booking_id', 'bookings.id')
+      .select('passengers.id')
+      .where('schedule_id', '=', scheduleId),
+  )
+  const ofMessages = entriesOf(db, 'message').where('subject_id', 'in', (own) =>
+    own
+      .selectFrom('bookings')
+      .innerJoin('outbox', 'outbox.booking_id', 'bookings.id')
+      .select('outbox.id')
+      .where('schedule_id', '=', scheduleId),
+  )
+  const newest = db
+    .selectFrom(ofTrip.unionAll(ofBookings).unionAll(ofPassengers).unionAll(ofMessages).as('found'))
+    .select('found.id')
+    .orderBy('found.id', 'desc')
+    .limit(limit)
+  return auditEntries(db).where('audit.id', 'in', newest).orderBy('audit.id', 'desc').execute()
 }

@@ -15,17 +15,15 @@ import type { Instant, ServiceDay } from '../../domain/time/calendar.ts'
 import type { Call } from '../core/call.ts'
 import type { ShownImages } from '../settings/images/shown-images.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
-import { selectDepartures, selectJourneys } from './search.queries.ts'
-import { cachedTrips, cachedClaims } from './timetable-cache.service.ts'
+import { findEnds } from './journey-ends.service.ts'
+import type { JourneyEnds } from './journey-ends.service.ts'
+import { cachedClaims } from './timetable-cache.service.ts'
 import type { LateTrips } from './timetable-cache.service.ts'
 import type { FrozenNode, FrozenTrip } from './trip-cache.service.ts'
 import type { TripClaims } from './trip-claims.ts'
 
 /** A trip for the journey asked about, as found. */
-export interface TripJourney {
-  trip: FrozenTrip
-  boarding: FrozenNode
-  dropping: FrozenNode
+export interface TripJourney extends JourneyEnds {
   sale: 'open' | 'closed' | 'departed'
   salesCloseAt: Instant
   /** It sells again then at the latest, after its bus has been chosen; null where it sells. decisions/0084 */
@@ -50,8 +48,7 @@ export async function findJourneys(
   lastDate: ServiceDay = date,
 ): Promise<TripJourney[]> {
   const settings = await readSettings(call)
-  const days = { first: date, last: lastDate }
-  const found = await findEnds(call, { source, destination, ...days })
+  const found = await findEnds(call, { source, destination, first: date, last: lastDate })
   const claims = await cachedClaims(
     call,
     found.map(({ trip }) => trip.id),
@@ -63,48 +60,13 @@ export async function findJourneys(
   })
 }
 
-/** How many uncached trips are read at once; where more leave, the matching ones are selected first. */
-const MOST_UNKNOWN = 40
-
-async function findEnds(call: Call, asked: Parameters<typeof selectJourneys>[1]): Promise<Ends[]> {
-  const timetable = await cachedTrips(call)
-  let departures: { id: number; from: number }[] = await selectDepartures(call.db, asked)
-  if (timetable.countUnknown(departures.map(({ id }) => id)) > MOST_UNKNOWN)
-    departures = await selectJourneys(call.db, asked)
-  const trips = await timetable.get(
-    call.db,
-    departures.map(({ id }) => id),
-  )
-  return departures.flatMap(({ from }, index) => {
-    const trip = trips[index]
-    return trip && isOnOffer(trip) ? endsOn(trip, from, asked.destination) : []
-  })
-}
-
-function endsOn(trip: FrozenTrip, from: number, destination: string): Ends[] {
-  const boarding = trip.nodes[from]
-  if (!boarding) return []
-  const ends: Ends[] = []
-  for (const dropping of trip.nodes) {
-    if (dropping.node > from && dropping.slug === destination)
-      ends.push({ trip, boarding, dropping })
-  }
-  return ends
-}
-
-function isOnOffer({ status, salesStoppedAt }: FrozenTrip): boolean {
-  return status === 'SCHEDULED' && salesStoppedAt === null
-}
-
-type Ends = Pick<TripJourney, 'trip' | 'boarding' | 'dropping'>
-
 /** When a bus leaves a town for good: the town sells while one of its points does. decisions/0077 */
 export const leavesTownAt = ({ departureAt, boardingOffsets }: FrozenNode): Instant =>
   departureAt + (boardingOffsets.at(-1) ?? 0) * MINUTE
 
 /** A journey on a trip with its fare and free seats; undefined where the trip does not sell it. */
 export function journeyOn(
-  ends: Ends,
+  ends: JourneyEnds,
   claims: TripClaims,
   settings: Settings,
   now: Instant,
@@ -145,11 +107,11 @@ function cheapestFree(
 }
 
 /** Where one gets on, in the words of the search. */
-function boardingOf({ boarding }: TripJourney, slug: string): JourneyEnd {
+function boardingOf({ boarding }: TripJourney): JourneyEnd {
   return {
     node: boarding.node,
     name: boarding.name,
-    slug,
+    slug: boarding.slug,
     time: timeOf(boarding.departureMinutes),
     date: boarding.departureDay,
     at: boarding.departureAt,
@@ -157,12 +119,12 @@ function boardingOf({ boarding }: TripJourney, slug: string): JourneyEnd {
 }
 
 /** Where one gets off. */
-function droppingOf({ trip, dropping }: TripJourney, slug: string): JourneyEnd {
+function droppingOf({ trip, dropping }: TripJourney): JourneyEnd {
   const offset = dayOffsetOf(dropping.arrivalMinutes)
   return {
     node: dropping.node,
     name: dropping.name,
-    slug,
+    slug: dropping.slug,
     time: timeOf(dropping.arrivalMinutes),
     date: offset === 0 ? trip.serviceDay : addDays(trip.serviceDay, offset),
     at: dropping.arrivalAt,
@@ -183,7 +145,6 @@ function pointsSummary({ boardingOffsets, departureMinutes }: FrozenNode) {
 export function toSearchHit(
   journey: TripJourney,
   bus: Bus,
-  asked: SearchInput,
   { late, images }: { late: LateTrips; images: ShownImages },
 ): SearchHit {
   const { trip, boarding, dropping } = journey
@@ -200,8 +161,9 @@ export function toSearchHit(
     sourceCity: trip.nodes[0]?.name ?? boarding.name,
     destinationCity: trip.nodes.at(-1)?.name ?? dropping.name,
     scheduleDate: trip.serviceDay,
-    boarding: boardingOf(journey, asked.source),
-    dropping: droppingOf(journey, asked.destination),
+    boarding: boardingOf(journey),
+    dropping: droppingOf(journey),
+    stops: trip.nodes.slice(boarding.node + 1, dropping.node).map(({ name }) => name),
     durationMinutes: Math.round((dropping.arrivalAt - boarding.departureAt) / MINUTE),
     departureAt: (trip.nodes[0] ?? boarding).departureAt,
     farePaise: journey.farePaise,
@@ -216,12 +178,7 @@ export function toSearchHit(
 }
 
 /** As the specified call answers it. rest.md, Search */
-export function toScheduleHit(
-  journey: TripJourney,
-  bus: Bus,
-  route: Route,
-  asked: SearchInput,
-): ScheduleHit {
+export function toScheduleHit(journey: TripJourney, bus: Bus, route: Route): ScheduleHit {
   const { trip } = journey
   return {
     id: trip.id,
@@ -240,7 +197,7 @@ export function toScheduleHit(
     status: trip.status,
     salesStopped: false,
     version: trip.version,
-    boarding: boardingOf(journey, asked.source),
-    dropping: droppingOf(journey, asked.destination),
+    boarding: boardingOf(journey),
+    dropping: droppingOf(journey),
   }
 }

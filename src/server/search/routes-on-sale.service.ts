@@ -2,7 +2,7 @@ import type { PopularRoute, Route, RouteOnSale } from '../../domain/fleet/route.
 import type { Paise } from '../../domain/money.ts'
 import { slugOf } from '../../domain/text/city.ts'
 import type { City } from '../../domain/text/city.ts'
-import { addDays } from '../../domain/time/calendar.ts'
+import { addDays, MINUTE } from '../../domain/time/calendar.ts'
 import type { Call } from '../core/call.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
 import { allRoutes } from '../fleet/route-cache.service.ts'
@@ -14,29 +14,70 @@ import { cachedClaims, cachedTrips } from './timetable-cache.service.ts'
 
 const POPULAR_LINES = 5
 const DAYS_A_WEEK = 7
+/** Of a sitemap, which may have 50,000 addresses. */
+const MOST_PAIRS = 2000
 
-/** The pairs of cities with the most trips on sale in the coming week. Spec §2, Home */
+type Sales = Awaited<ReturnType<typeof selectTripsOnSaleByRoute>>[number]
+
+/** The pairs of cities with the most trips of the week, while something is on sale. Spec §2, Home */
 export async function listPopularRoutes(call: Call): Promise<PopularRoute[]> {
+  const week = await comingWeek(call)
   const routes = await allRoutes(call)
-  const pairs = new Map<string, PopularRoute & { trips: number }>()
-  for (const { routeId, trips } of await selectTripsOnSaleByRoute(
-    call.db,
-    await comingWeek(call),
-  )) {
-    const route = routes.get(routeId)
+  const ruled = await lowestRuledFares(call, week)
+  const pairs = new Map<string, PopularRoute>()
+  for (const sales of await selectTripsOnSaleByRoute(call.db, week)) {
+    const route = routes.get(sales.routeId)
     if (!route) continue
-    const [source, destination] = [cityOf(route.sourceCity), cityOf(route.destinationCity)]
-    const key = `${source.slug} ${destination.slug}`
-    const before = pairs.get(key)?.trips ?? 0
-    pairs.set(key, { source, destination, tripsDaily: 0, trips: before + trips })
+    const ends = { source: cityOf(route.sourceCity), destination: cityOf(route.destinationCity) }
+    const key = `${ends.source.slug} ${ends.destination.slug}`
+    const own = { ...ends, ...offerOf(sales, ruled) }
+    pairs.set(key, together(own, pairs.get(key)))
   }
+  const names = ({ source, destination }: PopularRoute) => `${source.name} ${destination.name}`
   return [...pairs.values()]
-    .toSorted((a, b) => b.trips - a.trips || a.source.name.localeCompare(b.source.name, 'en'))
+    .toSorted((a, b) => b.tripsAWeek - a.tripsAWeek || names(a).localeCompare(names(b), 'en'))
     .slice(0, POPULAR_LINES)
-    .map(({ trips, ...pair }) => ({
-      ...pair,
-      tripsDaily: Math.max(1, Math.round(trips / DAYS_A_WEEK)),
-    }))
+}
+
+const offerOf = (sales: Sales, ruled: ReadonlyMap<number, Paise>) => ({
+  tripsAWeek: sales.trips,
+  lowestFarePaise: lower(sales.lowestFarePaise, ruled.get(sales.routeId)),
+  nextDepartureAt: sales.nextDepartureAt,
+})
+
+/** Several routes go from one city to another. */
+function together(one: PopularRoute, other: PopularRoute | undefined): PopularRoute {
+  if (!other) return one
+  return {
+    ...one,
+    tripsAWeek: one.tripsAWeek + other.tripsAWeek,
+    lowestFarePaise: lower(one.lowestFarePaise, other.lowestFarePaise),
+    nextDepartureAt: Math.min(one.nextDepartureAt, other.nextDepartureAt),
+  }
+}
+
+/**
+ * The pairs of places that the routes on sale connect, for a sitemap: first the ends of all routes, then what lies between;
+ * 2,000 at most.
+ */
+export async function listPairsOnSale(call: Call): Promise<{ source: City; destination: City }[]> {
+  const routes = await allRoutes(call)
+  const sales = await selectTripsOnSaleByRoute(call.db, await comingWeek(call))
+  const places = sales.flatMap(({ routeId }) => {
+    const route = routes.get(routeId)
+    const stops = route?.stops.map(({ stopName }) => stopName) ?? []
+    return route ? [[route.sourceCity, ...stops, route.destinationCity].map(cityOf)] : []
+  })
+  const ends = places.map((route) => [route.at(0), route.at(-1)])
+  const pairs = new Map<string, { source: City; destination: City }>()
+  for (const route of [...ends, ...places])
+    for (const [from, source] of route.entries())
+      for (const destination of route.slice(from + 1)) {
+        if (!source || !destination || source.slug === destination.slug) continue
+        if (pairs.size === MOST_PAIRS) return [...pairs.values()]
+        pairs.set(`${source.slug} ${destination.slug}`, { source, destination })
+      }
+  return [...pairs.values()]
 }
 
 /** Every route with what it offers in the coming week. Spec §2, Top-level routes */
@@ -61,12 +102,13 @@ const cityOf = (name: string): City => ({ slug: slugOf(name), name })
 
 async function comingWeek(call: Call): Promise<SaleWindow> {
   const now = call.now()
-  const { zone } = await readSettings(call)
+  const { zone, onlineCloseMinutes } = await readSettings(call)
   const from = serviceDayOf(now, zone)
-  return { from, until: addDays(from, DAYS_A_WEEK), now }
+  const leavingAfter = now + onlineCloseMinutes * MINUTE
+  return { from, until: addDays(from, DAYS_A_WEEK), now, leavingAfter }
 }
 
-const lower = (one: Paise | null | undefined, other: Paise | undefined): Paise | null =>
+const lower = (one: Paise | null | undefined, other: Paise | null | undefined): Paise | null =>
   one == null ? (other ?? null) : Math.min(one, other ?? one)
 
 /** By rules of fares the cheapest free seat of each trip decides, as in a search. decisions/0078 */

@@ -88,6 +88,28 @@ export const selectNextDay = compiled((db, p: Slot<NextAsked>) =>
     .limit(1),
 )
 
+/** The last day with a trip between two places, of some days, both included; none or one. */
+export const selectLastDay = compiled(
+  (db, p: Slot<{ source: string; destination: string; from: ServiceDay; upTo: ServiceDay }>) =>
+    db
+      .selectFrom('trip_nodes as boarding')
+      .innerJoin('trip_nodes as dropping', (join) =>
+        join
+          .onRef('dropping.schedule_id', '=', 'boarding.schedule_id')
+          .onRef('dropping.node', '>', 'boarding.node')
+          .on('dropping.slug', '=', p('destination')),
+      )
+      .innerJoin('schedules as trip', 'trip.id', 'boarding.schedule_id')
+      .where('boarding.slug', '=', p('source'))
+      .where('boarding.departure_day', '>=', p('from'))
+      .where('boarding.departure_day', '<=', p('upTo'))
+      .where('trip.status', '=', 'SCHEDULED')
+      .where('trip.sales_stopped_at', 'is', null)
+      .select('boarding.departure_day as day')
+      .orderBy('boarding.departure_day', 'desc')
+      .limit(1),
+)
+
 /** Where else one can go from a place on a day, by trips that leave later than an instant. */
 export const selectPlacesFrom = compiled(
   (db, p: Slot<{ source: string; day: ServiceDay; leavingAfter: Instant }>) =>
@@ -109,38 +131,61 @@ export const selectPlacesFrom = compiled(
       .orderBy('name'),
 )
 
-/** Which trips count: on sale, not departed, on these days (the last one not included). */
+/** Which trips count: on sale, on these days (the last one not included). */
 export interface SaleWindow {
   from: ServiceDay
   until: ServiceDay
   now: Instant
+  /** Online sales of what leaves until then have ended. */
+  leavingAfter: Instant
 }
 
-const onSale = (db: Reader, { from, until, now }: SaleWindow) =>
+const runningIn = (db: Reader, { from, until, now }: SaleWindow) =>
   db
     .selectFrom('schedules')
     .where('service_day', '>=', from)
     .where('service_day', '<', until)
-    .where('departure_at', '>', now)
     .where('status', '=', 'SCHEDULED')
     .where('sales_stopped_at', 'is', null)
     .where((eb) => eb.or([eb('swap_until', 'is', null), eb('swap_until', '<=', now)]))
 
-/** How many trips each route has on sale in some days, and the lowest fare of those that no rule of fares touches. */
+/**
+ * How many trips each route that is on sale has in some days, those that have left included; when the next one leaves; and
+ * the lowest fare of those to come that no rule of fares touches.
+ */
 export function selectTripsOnSaleByRoute(db: Reader, window: SaleWindow) {
-  return onSale(db, window)
+  const { leavingAfter } = window
+  return runningIn(db, window)
     .select((eb) => [
       'route_id as routeId',
       eb.fn.countAll<number>().as('trips'),
-      eb.fn.min('fare_paise').filterWhere('fare_terms', 'is', null).as('lowestFarePaise'),
+      eb.fn
+        .min('departure_at')
+        .filterWhere('departure_at', '>', leavingAfter)
+        .as('nextDepartureAt'),
+      eb.fn
+        .min('fare_paise')
+        .filterWhere('fare_terms', 'is', null)
+        .filterWhere('departure_at', '>', leavingAfter)
+        .as('lowestFarePaise'),
     ])
     .groupBy('route_id')
-    .$castTo<{ routeId: number; trips: number; lowestFarePaise: number | null }>()
+    .having((eb) => eb.fn.max('departure_at'), '>', leavingAfter)
+    .$castTo<{
+      routeId: number
+      trips: number
+      nextDepartureAt: Instant
+      lowestFarePaise: number | null
+    }>()
     .execute()
 }
 
-/** Those of them that some rule touches. */
+/** Those of them to come that some rule touches. */
 export async function selectRuledTripsOnSale(db: Reader, window: SaleWindow): Promise<number[]> {
-  const rows = await onSale(db, window).select('id').where('fare_terms', 'is not', null).execute()
+  const rows = await runningIn(db, window)
+    .select('id')
+    .where('departure_at', '>', window.leavingAfter)
+    .where('fare_terms', 'is not', null)
+    .execute()
   return rows.map(({ id }) => id)
 }

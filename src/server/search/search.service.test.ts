@@ -5,12 +5,8 @@ import { aBus, aFleet, aSchedule, TODAY, TOMORROW } from '../../testing/builders
 import { tamper } from '../../testing/harness/tamper.ts'
 import { addBus } from '../fleet/bus.service.ts'
 import { addSchedule } from '../trips/schedule.service.ts'
-import {
-  searchScheduleHits,
-  listDayOffers,
-  findSearchAlternatives,
-  searchSchedules,
-} from './search.service.ts'
+import { findSearchAlternatives } from './search-alternatives.service.ts'
+import { searchScheduleHits, listDayOffers, searchSchedules } from './search.service.ts'
 
 const DAY_AFTER = '2027-01-17'
 const asked = { source: 'pune', destination: 'goa', date: TOMORROW }
@@ -183,10 +179,11 @@ describe('around a search', () => {
 
   test('nothing found offers the next date, the way back and other places from here', async () => {
     const { call } = await aTrip()
-    expect(await findSearchAlternatives(call, { ...asked, date: TODAY })).toEqual({
+    expect(await findSearchAlternatives(call, { ...asked, date: TODAY })).toMatchObject({
       nextDate: TOMORROW,
       oppositeTrips: 0,
       fromHere: [],
+      meant: [],
     })
     expect(
       await findSearchAlternatives(call, { source: 'goa', destination: 'pune', date: TOMORROW }),

@@ -4,7 +4,6 @@ import type { DayOffersInput, SearchInput } from '../../domain/schedule/search.i
 import type {
   DayOffer,
   ScheduleHit,
-  SearchAlternatives,
   SearchAnswer,
   SearchHit,
 } from '../../domain/schedule/search.ts'
@@ -16,7 +15,7 @@ import type { LimitRule } from '../core/limits/limits-interface.ts'
 import { dayAround, serviceDayOf } from '../core/operator-time.ts'
 import { TaggedText } from '../core/tagged-text.ts'
 import { allBuses } from '../fleet/bus.service.ts'
-import { allRoutes, cityOfSlug } from '../fleet/route-cache.service.ts'
+import { allRoutes, placeOfSlug } from '../fleet/route-cache.service.ts'
 import { allImages } from '../settings/images/shown-images.service.ts'
 import { canPayOnline } from '../core/payment-provider.ts'
 import { paymentsFor } from '../settings/payments-for-actor.ts'
@@ -24,7 +23,6 @@ import { readSettings } from '../settings/settings.service.ts'
 import { AnswerCache } from './answer-cache.ts'
 import { findJourneys, leavesTownAt, toScheduleHit, toSearchHit } from './journeys.service.ts'
 import type { TripJourney } from './journeys.service.ts'
-import { selectNextDay, selectPlacesFrom } from './search.queries.ts'
 import { cachedLateTrips, timetableEdition } from './timetable-cache.service.ts'
 
 /** Generous, since many customers share one network. decisions/0040 */
@@ -69,7 +67,7 @@ export async function searchSchedulesText(
 
 /** The trips on sale and the full ones, in the form of the specified call. rest.md, Search */
 export async function searchScheduleHits(call: Call, input: SearchInput): Promise<ScheduleHit[]> {
-  return hitsOf(call, input, await findJourneys(call, input))
+  return hitsOf(call, await findJourneys(call, input))
 }
 
 /**
@@ -81,21 +79,25 @@ export async function searchScheduleHitsText(
   write: (hits: ScheduleHit[]) => string,
 ): Promise<TaggedText> {
   limitSearches(call)
-  return cachedText(call, 'rest', input, async (journeys) =>
-    write(await hitsOf(call, input, journeys)),
-  )
+  return cachedText(call, 'rest', input, async (journeys) => write(await hitsOf(call, journeys)))
 }
 
 async function headOf(call: Call, input: SearchInput): Promise<Omit<SearchAnswer, 'hits'>> {
   const settings = await readSettings(call)
   return {
-    source: await cityOfSlug(call, input.source),
-    destination: await cityOfSlug(call, input.destination),
+    source: await searchedPlace(call, input.source),
+    destination: await searchedPlace(call, input.destination),
     date: input.date,
     today: serviceDayOf(call.now(), settings.zone),
     salesStopped:
       whyStoppedAt('online', settings, canPayOnline(paymentsFor(call), settings)) !== null,
   }
+}
+
+/** A place by its own name, with the towns that it stands for where it stands for several. */
+async function searchedPlace(call: Call, asked: string): Promise<SearchAnswer['source']> {
+  const { slug, name, towns } = await placeOfSlug(call, asked)
+  return towns.length > 1 ? { slug, name, towns } : { slug, name }
 }
 
 async function searchHitsOf(
@@ -105,7 +107,7 @@ async function searchHitsOf(
 ): Promise<SearchHit[]> {
   const [late, images] = [await cachedLateTrips(call), await allImages(call)]
   const shown = await shownJourneys(call, input, journeys)
-  return shown.map(({ journey, bus }) => toSearchHit(journey, bus, input, { late, images }))
+  return shown.map(({ journey, bus }) => toSearchHit(journey, bus, { late, images }))
 }
 
 interface Shown {
@@ -134,15 +136,11 @@ async function shownJourneys(
 const isSold = ({ sale, pausedUntil }: TripJourney): boolean =>
   sale === 'open' && pausedUntil === null
 
-async function hitsOf(
-  call: Call,
-  input: SearchInput,
-  journeys: readonly TripJourney[],
-): Promise<ScheduleHit[]> {
+async function hitsOf(call: Call, journeys: readonly TripJourney[]): Promise<ScheduleHit[]> {
   const [buses, routes] = [await allBuses(call), await allRoutes(call)]
   return journeys.flatMap((journey) => {
     const [bus, route] = [buses.get(journey.trip.busId), routes.get(journey.trip.routeId)]
-    return bus && route && isSold(journey) ? toScheduleHit(journey, bus, route, input) : []
+    return bus && route && isSold(journey) ? toScheduleHit(journey, bus, route) : []
   })
 }
 
@@ -216,22 +214,4 @@ export async function listDayOffers(call: Call, input: DayOffersInput): Promise<
     offer.lowestFarePaise = Math.min(offer.lowestFarePaise ?? Infinity, farePaise)
   }
   return offers
-}
-
-/** The alternatives for a search that found nothing. ux.md d2 */
-export async function findSearchAlternatives(
-  call: Call,
-  input: SearchInput,
-): Promise<SearchAlternatives> {
-  const { source, destination, date } = input
-  const { onlineCloseMinutes } = await readSettings(call)
-  const leavingAfter = call.now() + onlineCloseMinutes * MINUTE
-  const next = await selectNextDay(call.db, { source, destination, after: date, leavingAfter })
-  const opposite = await findJourneys(call, { source: destination, destination: source, date })
-  const fromHere = await selectPlacesFrom(call.db, { source, day: date, leavingAfter })
-  return {
-    nextDate: next[0]?.day ?? null,
-    oppositeTrips: opposite.filter(({ sale }) => sale === 'open').length,
-    fromHere: fromHere.filter((place) => place.slug !== destination),
-  }
 }

@@ -1,6 +1,6 @@
 import { Fault } from '../../domain/fault.ts'
 import { rateOn } from '../../domain/settings/rates.ts'
-import { SettingsInput } from '../../domain/settings/settings.input.ts'
+import { StoredSettings } from '../../domain/settings/settings.input.ts'
 import type { SettingsChange } from '../../domain/settings/settings.input.ts'
 import { DEFAULT_SETTINGS } from '../../domain/settings/settings.ts'
 import type { Settings, SettingsInOffice } from '../../domain/settings/settings.ts'
@@ -55,7 +55,7 @@ export function readSettings(call: Call): Promise<Settings> {
 async function load(db: Reader): Promise<Stored> {
   const rows = await selectSettings(db)
   const stored = Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value)]))
-  const settings = SettingsInput.parse({ ...DEFAULT_SETTINGS, ...stored })
+  const settings = StoredSettings.parse({ ...DEFAULT_SETTINGS, ...stored })
   const version = Math.max(0, ...rows.map(({ updatedAt }) => updatedAt))
   return { settings: Object.freeze(settings), version }
 }
@@ -93,7 +93,8 @@ export async function getSite(call: Call): Promise<Site> {
     demoPayments: offersDemo(call.dependencies.payments, settings),
     waysToPay: offered,
     testPayments: offered.some(({ isTest }) => isTest),
-    sendsMail: call.dependencies.mail !== null,
+    // Mails are from the operator's own address.
+    sendsMail: call.dependencies.mail !== null && settings.operatorEmail !== '',
     passkeySignIn:
       relyingPartyOf(call.dependencies) !== null && (await hasAny(call.db, 'passkeys')),
     demo: call.dependencies.demo,

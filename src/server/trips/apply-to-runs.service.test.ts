@@ -101,7 +101,11 @@ describe('an edit of a master for its runs too', () => {
     const { changedRuns, notChanged } = await save({ busId: bus.id }, true)
     expect(changedRuns).toBe(29)
     expect(notChanged).toEqual([
-      { date: day(4), reason: expect.stringMatching(/^Konkan Queen .* already runs Pune – Goa/) },
+      {
+        id: (await on(day(4))).id,
+        date: day(4),
+        reason: expect.stringMatching(/^Konkan Queen .* already runs Pune – Goa/),
+      },
     ])
     expect((await on(day(4))).busId).not.toBe(bus.id)
   })
@@ -113,6 +117,7 @@ describe('an edit of a master for its runs too', () => {
     const { notChanged } = await save({ skipDates: [day(1)] }, true)
     expect(notChanged).toEqual([
       {
+        id: (await on(day(1))).id,
         date: day(1),
         reason: 'This schedule has 1 booking and cannot be deleted. Cancel the trip instead.',
       },

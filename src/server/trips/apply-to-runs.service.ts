@@ -64,7 +64,7 @@ export async function applyToRuns(call: AdminCall, masterId: number): Promise<Ru
   }
   const { created, skipped } = await generateRuns(call, masterId)
   changed.createdRuns = created
-  changed.notChanged.push(...skipped.map(({ day, reason }) => ({ date: day, reason })))
+  changed.notChanged.push(...skipped.map(({ day, reason }) => ({ id: null, date: day, reason })))
   changed.leftAlone.sort((a, b) => a.date.localeCompare(b.date))
   changed.notChanged.sort((a, b) => a.date.localeCompare(b.date))
   return changed
@@ -76,7 +76,7 @@ function note(changed: RunsChanged, { id, day: date }: Run, outcome: Outcome): v
   else if (outcome === 'same') return
   else if ('bookings' in outcome) changed.leftAlone.push({ id, date, bookings: outcome.bookings })
   else {
-    changed.notChanged.push({ date, reason: outcome.reason })
+    changed.notChanged.push({ id, date, reason: outcome.reason })
     if (outcome.isChanged) changed.changedRuns += 1
   }
 }

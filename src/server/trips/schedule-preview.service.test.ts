@@ -3,9 +3,10 @@ import type { ScheduleInput } from '../../domain/schedule/schedule.input.ts'
 import { addDays } from '../../domain/time/calendar.ts'
 import { aMaster } from '../../testing/builders/a-master.ts'
 import { aTrip } from '../../testing/builders/a-trip.ts'
-import { aBus, aFleet, aSchedule, TOMORROW } from '../../testing/builders/fleet.ts'
+import { aBus, aFleet, aRoute, aSchedule, TOMORROW } from '../../testing/builders/fleet.ts'
 import { sellOn } from '../../testing/builders/sales-on.ts'
-import { addBus, retireBus } from '../fleet/bus.service.ts'
+import { addBus, getBus, retireBus } from '../fleet/bus.service.ts'
+import { addRoute } from '../fleet/route.service.ts'
 import { updateSchedule } from './update-schedule.service.ts'
 import { previewSchedule } from './schedule-preview.service.ts'
 import { addSchedule } from './schedule.service.ts'
@@ -82,6 +83,33 @@ describe('before a schedule is added', () => {
         conflict: expect.stringContaining(`already runs Pune – Goa on ${date}, 20:00 to 22:00`),
       })),
     )
+  })
+
+  test('a bus that is in another town is warned about on each day, and not once it comes back between', async () => {
+    const { admin, busId, preview } = await aPlan()
+    const { busNumber } = await getBus(admin, busId)
+    const plan = {
+      isMasterRecord: true,
+      weekdays: [6, 7],
+      departureTime: '09:00',
+      arrivalTime: '15:00',
+    }
+    const [first, second, ...later] = (await preview(plan)).warnings
+    expect(first).toEqual({
+      date: day(0),
+      words: `${busNumber} is in Goa from 15:00 and cannot leave Pune at 09:00 on ${day(1)}`,
+    })
+    expect(second).toEqual({
+      date: day(1),
+      words: `${busNumber} is in Goa from 15:00 on ${day(0)} and cannot leave Pune at 09:00`,
+    })
+    expect(later.length).toBeGreaterThan(0)
+    const back = { sourceCity: 'Goa', destinationCity: 'Pune', stops: [] }
+    const { id: routeId } = await addRoute(admin, aRoute(back))
+    const times = { departureTime: '18:00', arrivalTime: '02:00' }
+    await addSchedule(admin, aSchedule({ busId, routeId, ...times }))
+    const { warnings } = await preview({ ...plan, weekdays: [6] })
+    expect(warnings).toEqual([])
   })
 
   test('what saving would refuse is refused, in the same words', async () => {

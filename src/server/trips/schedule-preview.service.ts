@@ -1,7 +1,9 @@
 import type { PlannedDay, SchedulePreview } from '../../domain/schedule/schedule-in-office.ts'
 import type { SchedulePreviewInput } from '../../domain/schedule/schedule.input.ts'
+import { misplacedTexts, PLACE_KNOWN_FOR } from '../../domain/schedule/bus-place.ts'
+import type { BusRun } from '../../domain/schedule/bus-place.ts'
 import { MINUTE } from '../../domain/time/calendar.ts'
-import type { Instant, ServiceDay } from '../../domain/time/calendar.ts'
+import type { ServiceDay } from '../../domain/time/calendar.ts'
 import type { AdminCall } from '../core/call.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
 import { lastDroppingOffset } from '../../domain/schedule/trip-points.ts'
@@ -45,7 +47,7 @@ export async function previewSchedule(
   requirePointsInOrder(plan.nodes, points)
   const busyAfter = lastDroppingOffset(points, plan.nodes.length - 1) * MINUTE
   const days = await daysOf(call, plan, input, edited)
-  return { nodes: plan.nodes, days: await judged(call, { plan, busyAfter }, days, edited) }
+  return { nodes: plan.nodes, ...(await judged(call, { plan, busyAfter }, days, edited)) }
 }
 
 function requirePlan(call: AdminCall, plan: PlannedTrip, edited: CurrentTrip | undefined): void {
@@ -85,7 +87,7 @@ async function judged(
   { plan, busyAfter }: { plan: PlannedTrip; busyAfter: number },
   days: readonly ServiceDay[],
   edited: CurrentTrip | undefined,
-): Promise<PlannedDay[]> {
+): Promise<Pick<SchedulePreview, 'days' | 'warnings'>> {
   const family = edited ? await familyOf(call, edited) : []
   const byDay = new Map(family.map((trip) => [trip.day, trip]))
   const moving = new Set(family.filter((trip) => trip.bookings === 0).map((trip) => trip.id))
@@ -94,22 +96,42 @@ async function judged(
     const { departureAt, arrivalAt } = spanOf(plan, day)
     return { departureAt, arrivalAt: arrivalAt + busyAfter }
   })
-  const others = (await selectBusTrips(call.db, plan.bus.id, around(spans))).filter(
-    (trip) => !moving.has(trip.id),
-  )
+  const near = await selectBusTrips(call.db, plan.bus.id, around(spans))
+  const others = near.filter((trip) => !moving.has(trip.id))
   const taken = edited && (await takenDay(call, edited, plan.day))
-  return days.map((date, index) => {
+  const planned = days.map((date, index) => {
     const existing = byDay.get(date)
     const exists = existing !== undefined
     if (existing && existing.id !== edited?.row.id && existing.bookings > 0)
       return { date, exists, conflict: `${bookingsOn(existing)} on it: it stays as it is` }
     if (date === taken)
       return { date, exists: true, conflict: `This master already has a trip on ${date}` }
-    const { departureAt, arrivalAt } = spans[index] ?? around(spans)
+    const { departureAt, arrivalAt } = spans[index] ?? NEVER
     const other = others.find((t) => t.departureAt < arrivalAt && t.arrivalAt > departureAt)
     return { date, exists, conflict: other ? busElsewhere(plan.bus, other) : null }
   })
+  return { days: planned, warnings: warningsOf(plan, planned, spans, others) }
 }
+
+/** Days on which the bus is not where the trip begins, or where its next one does; those of the plan count too. */
+function warningsOf(
+  { nodes, bus: { busNumber }, zone }: PlannedTrip,
+  planned: readonly PlannedDay[],
+  spans: readonly Span[],
+  others: readonly BusRun[],
+): SchedulePreview['warnings'] {
+  const [source, destination] = [nodes[0]?.name ?? '', nodes.at(-1)?.name ?? '']
+  const runs = planned.flatMap(({ date, conflict }, index) =>
+    conflict === null ? [{ date, source, destination, ...(spans[index] ?? NEVER) }] : [],
+  )
+  return runs.flatMap(({ date, ...run }) => {
+    const rest = runs.filter((one) => one.date !== date)
+    const texts = misplacedTexts(run, [...others, ...rest], { busNumber, zone })
+    return texts.map((words) => ({ date, words }))
+  })
+}
+
+const NEVER: Span = { departureAt: 0, arrivalAt: 0 }
 
 const bookingsOn = ({ bookings }: ExistingTrip): string =>
   bookings === 1 ? '1 booking is' : `${bookings} bookings are`
@@ -137,8 +159,10 @@ async function takenDay(
   return (await findRun(call.db, row.master_id, day)) === undefined ? undefined : day
 }
 
-/** From the first departure to the last arrival. */
+/** From the first departure to the last arrival, and as long around them as it is known where a bus is. */
 function around(spans: readonly Span[]): Span {
-  const arrivals: Instant[] = spans.map((span) => span.arrivalAt)
-  return { departureAt: spans[0]?.departureAt ?? 0, arrivalAt: arrivals.at(-1) ?? 0 }
+  return {
+    departureAt: (spans[0]?.departureAt ?? 0) - PLACE_KNOWN_FOR,
+    arrivalAt: (spans.at(-1)?.arrivalAt ?? 0) + PLACE_KNOWN_FOR,
+  }
 }

@@ -9,6 +9,8 @@ import { listed } from '../db/json-sql.ts'
 import { everyWord, CLAIM_IN_USE, keepsSeat } from '../db/expressions.ts'
 import type { SchedulesTable } from '../db/schema/schema.ts'
 import { inTrip } from '../db/trip-words.ts'
+import { passes } from '../db/trip-filter.ts'
+import type { FilterToday } from '../db/trip-filter.ts'
 import type { ChangeStamp } from '../audit/change-stamp.ts'
 
 /** What of a schedule can be stopped, and since when it is: a trip's sales; a master's making of further runs. */
@@ -29,34 +31,41 @@ const SORTED_BY = {
 /** While no two buses share a name, ordering by bus before id changes nothing and lets the indexes do the work. */
 const BY_BUS_OF_ITS_OWN_NAME = [...SORTED_BY.busName, sql`b.id`]
 
-const matching = (db: Reader, searchTerm: string) =>
+/** What of the timetable is asked for. */
+export interface TimetableAsked {
+  searchTerm: string
+  /** All trips without one. */
+  filter?: FilterToday | undefined
+}
+
+export const matchingTrips = (db: Reader, { searchTerm, filter }: TimetableAsked) =>
   db
     .selectFrom('schedules as s')
     .$if(searchTerm !== '', (query) => query.where(everyWord(searchTerm, inTrip('s'))))
+    .$if(filter !== undefined, (query) => query.where(passes(filter ?? { today: '' })))
 
-export async function countMatching(db: Reader, searchTerm: string): Promise<number> {
-  const { total } = await matching(db, searchTerm)
+export async function countMatching(db: Reader, asked: TimetableAsked): Promise<number> {
+  const { total } = await matchingTrips(db, asked)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return total
 }
 
-interface PageSide {
-  searchTerm: string
+interface PageSide extends TimetableAsked {
   today: ServiceDay
   most: number
 }
 
 /** The ids of trips of a day and later ones, the earliest first. By the index of trips in the order of days. */
-export async function selectIdsFrom(db: Reader, { searchTerm, today, most }: PageSide) {
-  const query = matching(db, searchTerm).select('s.id').where('s.service_day', '>=', today)
+export async function selectIdsFrom(db: Reader, { today, most, ...asked }: PageSide) {
+  const query = matchingTrips(db, asked).select('s.id').where('s.service_day', '>=', today)
   const rows = await query.orderBy('s.service_day').orderBy('s.id').limit(most).execute()
   return rows.map(({ id }) => id)
 }
 
 /** The ids of trips of earlier days, the latest first. */
-export async function selectIdsBefore(db: Reader, { searchTerm, today, most }: PageSide) {
-  const query = matching(db, searchTerm).select('s.id').where('s.service_day', '<', today)
+export async function selectIdsBefore(db: Reader, { today, most, ...asked }: PageSide) {
+  const query = matchingTrips(db, asked).select('s.id').where('s.service_day', '<', today)
   const latest = query.orderBy('s.service_day', 'desc').orderBy('s.id', 'desc')
   return (await latest.limit(most).execute()).map(({ id }) => id)
 }
@@ -67,19 +76,30 @@ export async function selectIdsBefore(db: Reader, { searchTerm, today, most }: P
  */
 export async function selectPageIds(
   db: Reader,
-  request: ScheduleListInput,
+  request: ScheduleListInput & TimetableAsked,
   total: number,
   busNamesAreUnique: boolean,
   among?: readonly number[],
 ): Promise<number[]> {
   const { direction, offset, limit, reversed } = pageRangeOf(request, total)
   const byBus = request.sortColumn === 'busName'
-  const order = byBus && busNamesAreUnique ? BY_BUS_OF_ITS_OWN_NAME : SORTED_BY[request.sortColumn]
-  let query = matching(db, request.searchTerm).select('s.id')
+  const order =
+    byBus && busNamesAreUnique && request.filter?.view !== 'UPCOMING'
+      ? BY_BUS_OF_ITS_OWN_NAME
+      : SORTED_BY[request.sortColumn]
+  // The coming trips are gathered by their days and sorted: an index in order of another column begins years ago.
+  const isByDay = request.sortColumn === 'scheduleDate'
+  const gathered = request.filter?.view === 'UPCOMING' && !isByDay
+  let query = matchingTrips(db, request).select('s.id')
   if (among) query = query.where('s.id', 'in', listed(JSON.stringify(among)))
-  if (byBus) query = query.innerJoin('buses as b', 'b.id', 's.bus_id')
-  for (const term of order) query = query.orderBy(term, direction)
-  if (request.sortColumn !== 'id') query = query.orderBy('s.id', direction)
+  if (byBus) {
+    const busId = gathered ? sql<number>`s.bus_id + 0` : sql<number>`s.bus_id`
+    query = query.innerJoin('buses as b', (join) => join.on('b.id', '=', busId))
+  }
+  for (const term of order)
+    query = query.orderBy(gathered && !byBus ? sql`${term} + 0` : term, direction)
+  if (request.sortColumn !== 'id')
+    query = query.orderBy(gathered ? sql`s.id + 0` : sql`s.id`, direction)
   const ids = (await query.limit(limit).offset(offset).execute()).map((row) => row.id)
   return reversed ? ids.toReversed() : ids
 }

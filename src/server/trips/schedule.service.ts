@@ -5,10 +5,12 @@ import type { Route } from '../../domain/fleet/route.ts'
 import { isCut, MAX_UNPAGED, pageOf } from '../../domain/paging.ts'
 import type { Page } from '../../domain/paging.ts'
 import type { ScheduleAdded } from '../../domain/schedule/schedule-in-office.ts'
-import type { ScheduleInput, ScheduleListInput } from '../../domain/schedule/schedule.input.ts'
+import type { FilteredSchedulesInput } from '../../domain/schedule/schedule-filter.input.ts'
+import type { ScheduleInput } from '../../domain/schedule/schedule.input.ts'
 import type { Schedule } from '../../domain/schedule/schedule.ts'
 import { lastDroppingOffset } from '../../domain/schedule/trip-points.ts'
 import { MINUTE, timeOf } from '../../domain/time/calendar.ts'
+import type { ServiceDay } from '../../domain/time/calendar.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import type { AdminCall, AtomicCall, Call } from '../core/call.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
@@ -16,7 +18,7 @@ import { busesOfTrips, busNamesAreUnique, busOfTrip } from '../fleet/bus.service
 import { allRoutes } from '../fleet/route-cache.service.ts'
 import { getRoute } from '../fleet/route.service.ts'
 import { timetableSize, tripAdded } from '../search/timetable-cache.service.ts'
-import { readSettings } from '../settings/settings.service.ts'
+import { operatorToday } from '../settings/operator-today.service.ts'
 import { placedPoints, planTrip, requirePlannable } from './trip-plan.service.ts'
 import { patternIn, requireRunPlan, savePattern, weekdayDigits } from './run-days.service.ts'
 import { selectRuns } from './master-and-runs.queries.ts'
@@ -28,7 +30,7 @@ import {
   selectSchedules,
   selectTakenSeatsOfTrips,
 } from './schedule.queries.ts'
-import type { ScheduleRow } from './schedule.queries.ts'
+import type { ScheduleRow, TimetableAsked } from './schedule.queries.ts'
 import { insertNodes, insertTrip, putSeats } from './insert-trip.queries.ts'
 import { insertTripPoints } from './trip-points.queries.ts'
 import { newTripTerms } from './planned-fares.service.ts'
@@ -57,42 +59,48 @@ function toSchedule(row: ScheduleRow, bus: Bus, route: Route, taken: number): Sc
   }
 }
 
-/** A page of the trips, searched by bus, place or time of departure. Spec §2, Schedules Management */
+/** A page of the trips, searched by bus, place or time of departure, and filtered. Spec §2, Schedules Management */
 export async function listSchedules(
   call: Call,
-  request: ScheduleListInput & { whole?: boolean },
+  { whole, ...request }: FilteredSchedulesInput & { whole?: boolean },
 ): Promise<Page<Schedule>> {
-  const { searchTerm, pageSize } = request
+  const { searchTerm, pageSize, pageNumber, sortColumn, orderBy, ...filter } = request
+  const isFiltered = Object.values(filter).some((part) => part !== undefined)
+  const today = await operatorToday(call)
+  const asked = { searchTerm, filter: isFiltered ? { ...filter, today } : undefined }
   const total =
-    searchTerm === '' ? await timetableSize(call) : await countMatching(call.db, searchTerm)
+    searchTerm === '' && !isFiltered
+      ? await timetableSize(call)
+      : await countMatching(call.db, asked)
   const unique = await busNamesAreUnique(call)
-  const ids = isCut(request, total)
-    ? await selectPageIds(
-        call.db,
-        request,
-        MAX_UNPAGED,
-        unique,
-        await comingFirst(call, searchTerm),
-      )
-    : await selectPageIds(call.db, request, total, unique)
+  const page = { pageSize, pageNumber, sortColumn, orderBy, ...asked }
+  const ids = isCut({ ...page, ...(whole !== undefined && { whole }) }, total)
+    ? await selectPageIds(call.db, page, MAX_UNPAGED, unique, await comingFirst(call, asked, today))
+    : await selectPageIds(call.db, page, total, unique)
+  return pageOf(await schedulesOf(call, ids), total, pageSize)
+}
+
+/** Some trips in the order of their ids as given; those that are gone are left out. */
+export async function schedulesOf(call: Call, ids: readonly number[]): Promise<Schedule[]> {
   const rows = await selectSchedules(call.db, ids)
   const taken = await selectTakenSeatsOfTrips(call.db, ids, call.now())
   const [busOf, routes] = [await busesOfTrips(call), await allRoutes(call)]
-  const schedules = rows.flatMap((row) => {
+  return rows.flatMap((row) => {
     const bus = busOf({ busId: row.bus_id, arrivalAt: row.arrival_at })
     const route = routes.get(row.route_id)
     return bus && route ? toSchedule(row, bus, route, taken.get(row.id) ?? 0) : []
   })
-  return pageOf(schedules, total, pageSize)
 }
 
 /** The trips from today on, the next ones first, and where these are few the last ones before: so many as a list holds. */
-async function comingFirst(call: Call, searchTerm: string): Promise<number[]> {
-  const { zone } = await readSettings(call)
-  const today = serviceDayOf(call.now(), zone)
-  const coming = await selectIdsFrom(call.db, { searchTerm, today, most: MAX_UNPAGED })
+async function comingFirst(
+  call: Call,
+  asked: TimetableAsked,
+  today: ServiceDay,
+): Promise<number[]> {
+  const coming = await selectIdsFrom(call.db, { ...asked, today, most: MAX_UNPAGED })
   const most = MAX_UNPAGED - coming.length
-  return [...coming, ...(await selectIdsBefore(call.db, { searchTerm, today, most }))]
+  return [...coming, ...(await selectIdsBefore(call.db, { ...asked, today, most }))]
 }
 
 /** @throws Fault missing */

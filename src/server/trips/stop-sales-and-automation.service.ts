@@ -2,7 +2,7 @@ import { Fault } from '../../domain/fault.ts'
 import type { ScheduleInOffice } from '../../domain/schedule/schedule-in-office.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/atomically.ts'
-import type { AdminCall } from '../core/call.ts'
+import type { AdminCall, AtomicCall } from '../core/call.ts'
 import { timetableChanged } from '../search/timetable-cache.service.ts'
 import { getScheduleInOffice } from './office-schedule.service.ts'
 import { requireSchedule } from './current-trip.service.ts'
@@ -43,11 +43,20 @@ export function stopSales(
 ): Promise<ScheduleInOffice> {
   return atomically(call, async (call) => {
     await requireSchedule(call, id)
-    await updateStopped(call.trx, id, 'sales', stopped, changeStampOf(call))
-    const action = stopped ? 'stopSales' : 'resumeSales'
-    await recordAudit(call, { action, subject: 'schedule', subjectId: id })
-    await timetableChanged(call)
-    publishTripChange(call, id)
+    await putSales(call, id, stopped)
     return getScheduleInOffice(call, id)
   })
+}
+
+/** Takes a trip off sale or puts it back, within a transaction. */
+export async function putSales(
+  call: AdminCall & AtomicCall,
+  id: number,
+  stopped: boolean,
+): Promise<void> {
+  await updateStopped(call.trx, id, 'sales', stopped, changeStampOf(call))
+  const action = stopped ? 'stopSales' : 'resumeSales'
+  await recordAudit(call, { action, subject: 'schedule', subjectId: id })
+  await timetableChanged(call)
+  publishTripChange(call, id)
 }

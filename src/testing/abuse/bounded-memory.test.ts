@@ -50,6 +50,7 @@ const BOUNDS: Record<string, Bound> = {
   'report/money-of-day.service.ts ways': 'one call',
   'report/occupancy.service.ts pairs': 'one call',
   'fleet/route-cache.service.ts bySlug': 'one call',
+  'search/journey-ends.service.ts reaching': 'one call',
   'search/routes-on-sale.service.ts pairs': 'one call',
   'search/routes-on-sale.service.ts lowest': 'one call',
   'fares/choose-concessions.service.ts   if (concessions.length === 0) return new Map()':
@@ -62,6 +63,7 @@ const BOUNDS: Record<string, Bound> = {
   'search/trip-cache.service.ts #terms': 'operator: terms of fares that trips have in common',
   'search/trip-claims.ts ids': 'one call',
   'trips/fares/priced-trips.service.ts groups': 'one call',
+  'trips/timetable/copy-trips.service.ts plans': 'one call',
   'fleet/stop.queries.ts stops': 'one call',
   'http/pages/page-html.ts needed': 'one call',
   'search/answer-cache.ts #lastChanges': 'most: MOST_TRIPS',

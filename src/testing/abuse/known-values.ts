@@ -13,6 +13,7 @@ const WORDS: Props = {
   from: ['2027-01-01', '2027-01-02', 0, 1, '0', '1'],
   to: ['2027-01-31', '2027-01-30', '2027-01-29', 2, 3, '2', '3', 'new@example.com', '9820012345'],
   skipDates: ['2027-01-20'],
+  dates: ['2027-01-25'],
   extraDates: ['2027-01-21'],
   departureTime: ['21:00', '23:50'],
   arrivalTime: ['07:00', '23:45'],
@@ -21,11 +22,14 @@ const WORDS: Props = {
   destination: ['goa', 'Kolhapur'],
   sourceCity: ['Pune', 'Nashik'],
   destinationCity: ['Goa', 'Surat'],
+  town: ['pune', 'Satara'],
+  otherName: ['Poona', 'Punawadi'],
   stopName: ['Satara', 'Karad'],
   distance: [110, 200],
   totalDistance: [450],
   phone: ['9876543210'],
   phoneNumber: ['9876543210', ''],
+  callerName: ['Ravi Kulkarni'],
   seatNumber: ['6A', '1A'],
   // Seats of a drawn bus, so many that few drawings have one twice.
   number: ['1A', '1B', '2A', '2B', 'L1', 'L2', 'U1', 'U2', '12C', 'S1'],
@@ -75,7 +79,7 @@ const WORDS: Props = {
   who: ['EVERYBODY', 'NOT_BOARDED', 'PLACE'],
 }
 
-/** Whose ids are meant by `id`, by the first word of what is called. */
+/** Whose ids are meant by `id` and `ids`, by the first word of what is called. */
 const IDS: Record<string, readonly string[]> = {
   user: ['users', 'userId'],
   bus: ['busId'],
@@ -84,6 +88,7 @@ const IDS: Record<string, readonly string[]> = {
   'bus-stop': ['stopIds'],
   schedule: ['scheduleId'],
   'bus-schedule': ['scheduleId'],
+  timetable: ['scheduleId'],
   fare: ['concessionId'],
   message: ['messageId'],
   desk: ['deskMessageId'],
@@ -97,7 +102,7 @@ export function knownTo(entry: string, props: Props): Known {
   const noun = /(?:^|\/)([\w-]+)/.exec(entry.replace(/^[A-Z]+ /, ''))?.[1] ?? ''
   const ids = (IDS[noun] ?? []).flatMap((name) => props[name] ?? [])
   return (field) => {
-    const values = field === 'id' && ids.length > 0 ? ids : (props[field] ?? [])
+    const values = ['id', 'ids'].includes(field) && ids.length > 0 ? ids : (props[field] ?? [])
     const numbers = values.filter((value) => typeof value === 'number')
     // A path names an id by its digits.
     return [...values, ...(WORDS[field] ?? []), ...numbers.map(String)]

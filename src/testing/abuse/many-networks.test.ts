@@ -206,7 +206,7 @@ test('a trip goes on being sold while forty accounts on forty networks hold what
     beginCounterHold(
       agent,
       { scheduleId, seatIds: seatIds.slice(33, 34) },
-      { email: null, phone: '9876543210' },
+      { contact: { email: null, phone: '9876543210' } },
       settings,
     ),
   )

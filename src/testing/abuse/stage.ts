@@ -108,7 +108,7 @@ export async function setTheStage(dependencies: Dependencies, cast: Cast): Promi
       seatIds: [trip.seats[number] ?? 0],
       passengers: [passenger],
       phone: '9876543210',
-      email: null,
+      email: 'caller@example.com',
       payment,
       key: `counter-${trip.id}-${number}`,
     })

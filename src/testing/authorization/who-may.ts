@@ -85,6 +85,9 @@ export const procedures: Record<string, Access> = {
   'route.addPoint': 'admin',
   'route.updatePoint': 'admin',
   'route.retirePoint': 'admin',
+  'route.townNames': 'admin',
+  'route.addTownName': 'admin',
+  'route.removeTownName': 'admin',
   'route.remove': 'admin',
 
   'schedule.list': 'anyone',
@@ -102,6 +105,15 @@ export const procedures: Record<string, Access> = {
   'schedule.points': 'admin',
   'schedule.closePoint': 'admin',
   'schedule.reopenPoint': 'admin',
+
+  'timetable.next': 'admin',
+  'timetable.days': 'admin',
+  'timetable.find': 'admin',
+  'timetable.masters': 'admin',
+  'timetable.previewSales': 'admin',
+  'timetable.changeSales': 'admin',
+  'timetable.previewCopies': 'admin',
+  'timetable.copy': 'admin',
 
   'fare.rules': 'admin',
   'fare.changeRule': 'admin',
@@ -141,7 +153,7 @@ export const procedures: Record<string, Access> = {
   'booking.hold': 'signedIn',
   'booking.get': 'payer',
   'booking.mine': 'signedIn',
-  'booking.enterPassengers': 'signedIn',
+  'booking.enterPassengers': 'payer',
   'booking.extend': 'signedIn',
   'booking.cancel': 'signedIn',
   'booking.correctName': 'signedIn',
@@ -231,6 +243,7 @@ export const procedures: Record<string, Access> = {
   'health.trustClock': 'admin',
 
   'report.dashboard': 'admin',
+  'report.today': 'admin',
   'report.occupancy': 'admin',
   'report.money': 'admin',
   'report.dayClose': 'staff',

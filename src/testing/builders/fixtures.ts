@@ -28,6 +28,8 @@ interface ScheduleOptions {
   inDays?: number
   totalSeats?: number
   farePaise?: number
+  /** Whose bus it is. */
+  operatorName?: string
 }
 
 /** A night trip Pune – Satara – Kolhapur – Goa (nodes 0 to 3) on sale, with a bus and a route of its own. */
@@ -36,11 +38,12 @@ export function aSchedule(
   options: ScheduleOptions = {},
 ): Promise<TestSchedule> {
   const { inDays = 1, totalSeats = 40, farePaise = 90_000 } = options
+  const { operatorName = 'Farebox Travels' } = options
   const now = dependencies.clock()
   const day = addDays(serviceDayOf(now, ZONE), inDays)
   return dependencies.store.write(async (trx) => {
     const stamps = { created_at: now, updated_at: now, created_by: null, updated_by: null }
-    const bus_id = await addBus(trx, totalSeats, stamps)
+    const bus_id = await addBus(trx, totalSeats, operatorName, stamps)
     const route_id = await addRoute(trx, stamps)
     const departure_at = instantOf(day, 1320, ZONE)
     const { id } = await trx
@@ -75,7 +78,12 @@ type Stamps = Record<'created_at' | 'updated_at', number> &
 
 let buses = 0
 
-async function addBus(trx: Trx, total_seats: number, stamps: Stamps): Promise<number> {
+async function addBus(
+  trx: Trx,
+  total_seats: number,
+  operatorName: string,
+  stamps: Stamps,
+): Promise<number> {
   buses += 1
   const bus = await trx
     .insertInto('buses')
@@ -85,7 +93,7 @@ async function addBus(trx: Trx, total_seats: number, stamps: Stamps): Promise<nu
       type: 'AC',
       total_seats,
       amenities: '["WIFI"]',
-      operator_name: 'Farebox Travels',
+      operator_name: operatorName,
       retired_at: null,
       ...stamps,
     })

@@ -32,6 +32,7 @@ export function aHit({
     scheduleDate: '2026-12-01',
     boarding: point(0, 'Pune', time),
     dropping: point(2, 'Goa', '23:00'),
+    stops: [],
     durationMinutes: 480,
     departureAt: midnight + minutesOf(time) * MINUTE,
     farePaise: 120_000,

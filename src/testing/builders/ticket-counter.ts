@@ -1,4 +1,5 @@
 import type { Booking } from '../../domain/booking/booking.ts'
+import type { PassengerInput } from '../../domain/booking/booking.input.ts'
 import type { CounterSaleInput } from '../../domain/counter/counter.input.ts'
 import { requireStaff } from '../../server/core/call.ts'
 import type { StaffCall } from '../../server/core/call.ts'
@@ -9,12 +10,15 @@ import type { TestSchedule } from './fixtures.ts'
 
 let sales = 0
 
+/** A sale whose passengers are all named. */
+type NamedSale = Omit<CounterSaleInput, 'passengers'> & { passengers: PassengerInput[] }
+
 /** What the counter sends for some seats: for cash, to a walk-in without an e-mail address by default. */
 export function aSale(
   trip: TestSchedule,
   numbers: readonly string[],
-  change: Partial<CounterSaleInput> = {},
-): CounterSaleInput {
+  change: Partial<NamedSale> = {},
+): NamedSale {
   return {
     scheduleId: trip.id,
     seatIds: numbers.map((number) => trip.seats[number] ?? 0),
@@ -31,6 +35,18 @@ export function aSale(
   }
 }
 
+/** A hold for a caller of whom nothing is known but name and phone; with `genders`, who sits where. */
+export const aCallersHold = (
+  trip: TestSchedule,
+  numbers: readonly string[],
+  change: Partial<CounterSaleInput> = {},
+): CounterSaleInput => ({
+  ...aSale(trip, numbers, { payment: 'LATER' }),
+  passengers: numbers.map(() => null),
+  callerName: 'Ravi Kulkarni',
+  ...change,
+})
+
 /** A server with one trip on sale and somebody at its ticket counter. */
 export interface TicketCounter extends BoxOffice {
   agent: StaffCall
@@ -46,7 +62,10 @@ export interface TicketCounter extends BoxOffice {
 export async function ticketCounter(): Promise<TicketCounter> {
   const office = await boxOffice()
   const agent = requireStaff(await office.actingAs('AGENT'))
-  const sale: TicketCounter['sale'] = (numbers, change) => aSale(office.trip, numbers, change)
+  const sale: TicketCounter['sale'] = (numbers, change) => ({
+    ...aSale(office.trip, numbers),
+    ...change,
+  })
   return {
     ...office,
     agent,

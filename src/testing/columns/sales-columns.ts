@@ -32,6 +32,10 @@ export const SALES_COLUMNS: Record<string, DeclaredColumns> = {
       to: `case awaits when 'cash' then 'transfer' else 'cash' end`,
     }),
     ...frozen('bookings_erased_stay', 'erased_at', { where: 'erased_at is not null' }),
+    ...frozen('bookings_caller_frozen', 'caller_name', {
+      where: 'sold_by is not null',
+      to: `'Somebody else'`,
+    }),
     ...proved('refund_status', { where: `refund_status = 'DONE'`, to: `'NONE'` }),
     ...proved('refunded_paise deadline_at'),
     ...proved('boarding_at dropping_at', { where: `status = 'CONFIRMED'` }),
@@ -150,6 +154,10 @@ export const FLEET_COLUMNS: Record<string, DeclaredColumns> = {
     ...free('shown as they are now', 'town name landmark phone latitude longitude'),
     ...free('retired and restored', 'retired_at'),
   },
+  town_names: free(
+    'for later searches; the audit has each change',
+    'id town_slug name name_slug is_off',
+  ),
   route_points: free(
     'a template: a trip has its own points',
     'route_id point_id boarding_offset dropping_offset',

@@ -90,6 +90,17 @@ const LISTS: Record<string, List> = {
     count: async ({ trpc }, searchTerm) =>
       (await trpc.schedule.list.query({ searchTerm })).totalRecords,
   },
+  'timetable.find': {
+    ...TRIP,
+    count: async ({ trpc }, searchTerm) => (await trpc.timetable.find.query({ searchTerm })).total,
+  },
+  'timetable.days': {
+    ...TRIP,
+    count: async ({ trpc }, searchTerm) => {
+      const days = await trpc.timetable.days.query({ searchTerm, from: '2027-01-15' })
+      return days.reduce((sum, { trips }) => sum + trips, 0)
+    },
+  },
   'passenger.trips': {
     ...TRIP,
     count: async ({ trpc }, searchTerm) =>

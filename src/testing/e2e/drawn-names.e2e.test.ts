@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { drawText } from '../../server/ticket/pdf/draw-text.ts'
 import { FACES, fontFile } from '../../server/ticket/pdf/fonts.ts'
 import { MARGIN, renderPdf } from '../../server/ticket/pdf/render-pdf.ts'
-import { NAMES_IN_SCRIPTS } from '../builders/a-ticket.ts'
+import { NAMES_IN_SCRIPTS } from '../papers/names-in-scripts.ts'
 import { sharedBrowser } from './browser.ts'
 import { liveSite } from './live-site.ts'
 

@@ -6,6 +6,7 @@ import { serviceDayOf } from '../../server/core/operator-time.ts'
 import { chooseSeats, enterPassenger, pay, registerInModal } from './page-actions.ts'
 import { sharedBrowser } from './browser.ts'
 import { AT_A_DESK, oppositeOf } from './sights.ts'
+import { countEffort } from './effort.ts'
 import { liveSite } from './live-site.ts'
 import type { LiveSite } from './live-site.ts'
 import { expectGoodLooks, expectSeen } from './appearance.ts'
@@ -18,6 +19,7 @@ import {
   goToOffice,
   inviteAgent,
   saveSchedule,
+  sayWhoSells,
   sellForCash,
   setUp,
 } from './office-actions.ts'
@@ -65,38 +67,49 @@ async function bookSeat(page: Page, day: string, seat: string, name: string): Pr
 
 describe.each(AT_A_DESK)('at $viewport.width px', (sight) => {
   test('an operator begins with nothing, and in the end two people sit on a bus', async () => {
-    const site = await liveSite()
+    const site = await liveSite({ seller: null })
     const tomorrow = dayAfter(site, 1)
     const { page, expectTrouble } = await browser.open({ url: site.url, ...sight })
     expectTrouble(/^409|status of 409/)
 
     await setUp(page, await setUpLink(site))
+    await expectSeen(page.getByRole('heading', { name: 'First of all: who sells the tickets?' }))
+    const effort = await countEffort(page)
+    await expectGoodLooks(page, 'office-00-who-sells')
+    await sayWhoSells(page)
     await expectSeen(page.getByRole('heading', { name: 'Set up your company' }))
+    await expect.poll(() => page.title()).toBe('Dashboard · Kulkarni Travels')
     await expectGoodLooks(page, 'office-00-set-up')
     await page.getByRole('link', { name: 'Add a bus' }).click()
-    await expectSeen(page.getByText('No buses found'))
-    await expectGoodLooks(page, 'office-01-buses-none')
     await addBus(page, 'Deccan Queen', 'MH 12 AB 1234')
     await expectSeen(page.getByText('Showing 1 to 1 of 1 entries'))
     await expectGoodLooks(page, 'office-02-buses')
 
-    await goToOffice(page, 'Routes')
+    await page.getByRole('link', { name: 'Next: add a route' }).click()
     await addRoute(page, ['Pune', 'Goa', '450', '10h'], STOPS)
     await expectSeen(page.getByText(/^Pune to Goa$/).first())
     await expectGoodLooks(page, 'office-03-routes')
 
-    await goToOffice(page, 'Schedules')
-    await expectSeen(page.getByText('No schedules available'))
-    await addMaster(page, { day: tomorrow, departure: '06:00', arrival: '16:00', fare: '900' })
+    await page.getByRole('link', { name: 'Next: put the bus on the road' }).click()
+    await addMaster(page, { departure: '06:00', arrival: '16:00', fare: '900' })
     await expectSeen(page.getByRole('dialog').getByText('Kolhapur'))
     await expectGoodLooks(page, 'office-04-master')
     await saveSchedule(page)
-    await expectSeen(page.getByText(/^Showing 1 to 5 of (28|29|30|31) entries$/))
+    await expectSeen(
+      page.getByText(/^Showing 1 to 5 of (28|29|30|31) entries$/),
+      page.getByText(/^On sale: Pune → Goa, Deccan Queen, /),
+      page.getByRole('link', { name: 'Open the trip' }),
+    )
+    // The four stops with their times are 4 presses and 16 fields of it.
+    await expect.poll(effort).toEqual({ presses: 12, fields: 29, screens: 4 })
     await expectGoodLooks(page, 'office-05-schedules')
+    await page.getByRole('link', { name: 'See it as a customer' }).click()
+    await expectSeen(page.getByRole('button', { name: /^Seat 1A,/ }))
 
     const customer = await browser.open({ url: site.url, ...oppositeOf(sight) })
     await bookSeat(customer.page, tomorrow, '1A', 'Asha Traveller')
 
+    await page.goto('/admin')
     await goToOffice(page, 'Seats')
     await page.getByLabel('Schedule', { exact: true }).selectOption({ index: 1 })
     await page.getByRole('button', { name: /^Seat 1A / }).click()

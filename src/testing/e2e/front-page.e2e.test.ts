@@ -1,12 +1,17 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addDays } from '../../domain/time/calendar.ts'
 import { serviceDayOf } from '../../server/core/operator-time.ts'
+import { loadFleet } from '../../server/operations/demo-data/load-fleet.ts'
+import { operatorCall } from '../builders/a-trip-on-sale.ts'
 import { aSchedule } from '../builders/fixtures.ts'
 import { chooseSeats, enterPassenger, pay } from './page-actions.ts'
-import { sharedBrowser } from './browser.ts'
+import { expectGoodLooks } from './appearance.ts'
+import { PHONE, sharedBrowser } from './browser.ts'
 import { liveSite } from './live-site.ts'
 import type { LiveSite } from './live-site.ts'
+import { expectFits } from './narrow.ts'
 import { seatsPath, signIn } from './people.ts'
+import { BY_DAY_ON_A_PHONE } from './sights.ts'
 
 const ZONE = 'Asia/Kolkata'
 
@@ -48,6 +53,29 @@ test('an empty form says what to fill in, and stays', async () => {
   await page.getByText('Please fill all fields').waitFor()
   await page.getByText('Choose where you start').waitFor()
   expect(new URL(page.url()).pathname).toBe('/')
+})
+
+test('on a phone the front page is four screens at most, with the five routes that run most', async () => {
+  await loadFleet(await operatorCall(site))
+  const { page } = await browser.open({ url: site.url, ...BY_DAY_ON_A_PHONE })
+  await page.goto('/')
+  const routes = page.getByRole('region', { name: 'Popular Routes' }).getByRole('listitem')
+  await routes
+    .getByText(/^\d+ trips? daily$/)
+    .nth(4)
+    .waitFor()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).waitFor()
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  expect(height).toBeLessThanOrEqual(4 * PHONE.height)
+  await expectGoodLooks(page, 'home')
+  await expectFits(page, 'home')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expectGoodLooks(page, 'home-menu')
+  await page.getByRole('link', { name: 'Find your ticket' }).first().click()
+  await page.getByRole('heading', { name: 'Find your ticket' }).waitFor()
+  await expect.poll(() => page.title()).toBe('Find your ticket · Farebox Travels')
+  const canonical = page.locator('link[rel="canonical"]')
+  await expect.poll(() => canonical.getAttribute('href')).toBe(`${site.url}/ticket`)
 })
 
 test('an operator’s long name and addresses stick out nowhere, on the smallest phone', async () => {

@@ -24,10 +24,18 @@ export async function liveSite({
   whenDone = onTestFinished,
   serviceWorker = false,
   port = 0,
-}: { whenDone?: WhenDone; serviceWorker?: boolean; port?: number } = {}): Promise<LiveSite> {
+  ...given
+}: {
+  whenDone?: WhenDone
+  serviceWorker?: boolean
+  port?: number
+  /** Null for an empty house. */
+  seller?: null
+} = {}): Promise<LiveSite> {
   await ensureClientBuilt()
   let ahead = 0
   const site = await testApp({
+    ...given,
     whenDone,
     dependencies: {
       clock: () => testNow() + ahead,

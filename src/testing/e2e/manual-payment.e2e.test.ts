@@ -95,6 +95,10 @@ describe.each(ON_A_PHONE)('at $viewport.width px', (sight) => {
     await list.getByRole('heading', { name: 'Still to pay' }).waitFor()
     await expectGoodLooks(list, 'cash-4-check-in')
     await list.getByRole('button', { name: new RegExp(`Take cash .* for ${number}`) }).click()
+    await list
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Take cash/ })
+      .click()
     await list.getByText('Still to board (1)').click()
     await list.getByText('Asha Rao').waitFor()
     await expect.poll(() => list.getByRole('heading', { name: 'Still to pay' }).count()).toBe(0)

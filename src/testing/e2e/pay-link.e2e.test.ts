@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { MINUTE } from '../../domain/time/calendar.ts'
 import { aSchedule } from '../builders/fixtures.ts'
-import { aSale } from '../builders/ticket-counter.ts'
+import { aCallersHold } from '../builders/ticket-counter.ts'
 import { expectGoodLooks } from './appearance.ts'
 import { PHONE, sharedBrowser } from './browser.ts'
 import { BY_DAY_ON_A_PHONE, ON_A_PHONE, oppositeOf } from './sights.ts'
@@ -12,14 +12,14 @@ import { signIn } from './people.ts'
 
 const browser = sharedBrowser()
 
-async function aCallersHold(sight: Sight) {
+async function callerWithLink(sight: Sight) {
   const site = await liveSite()
   site.dependencies.mail = async () => undefined
   const trip = await aSchedule(site.dependencies)
   const { page: counter } = await browser.open({ url: site.url, ...oppositeOf(sight) })
   const { trpc } = await signIn(counter, site, 'agent')
-  const later = { payment: 'LATER', email: 'caller@example.com' } as const
-  const held = await trpc.counter.sell.mutate(aSale(trip, ['3A'], later))
+  const caller = { email: 'caller@example.com' }
+  const held = await trpc.counter.sell.mutate(aCallersHold(trip, ['3A'], caller))
   await counter.goto('/counter')
   await counter.getByRole('button', { name: `Link to pay for ${held.bookingNumber}` }).click()
   await counter.getByRole('img', { name: 'QR code of the link' }).waitFor()
@@ -29,7 +29,7 @@ async function aCallersHold(sight: Sight) {
 
 describe.each(ON_A_PHONE)('at $viewport.width px', (sight) => {
   test('a caller gets a link from the counter, pays without an account, and has the ticket by it', async () => {
-    const { counter, url, held, site } = await aCallersHold(sight)
+    const { counter, url, held, site } = await callerWithLink(sight)
     await expectGoodLooks(counter, 'pay-link-1-counter')
     const whatsApp = counter.getByRole('link', { name: 'Open WhatsApp' })
     const href = (await whatsApp.getAttribute('href')) ?? ''
@@ -40,7 +40,14 @@ describe.each(ON_A_PHONE)('at $viewport.width px', (sight) => {
     const { page } = await browser.open({ url: site.url, ...sight })
     await page.goto(url)
     await page.getByText(/^Held until/).waitFor()
-    await page.getByText('Guest of 3A').first().waitFor({ state: 'attached' })
+    // Who travels is asked first, once.
+    await page.getByLabel('Name').fill('Meena Kulkarni')
+    await page.getByLabel('Age').fill('38')
+    await page.getByRole('radio', { name: 'Female' }).check()
+    await expectGoodLooks(page, 'pay-link-2-passengers')
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await page.getByRole('heading', { name: 'Payment' }).waitFor()
+    await page.getByText('Meena Kulkarni').first().waitFor({ state: 'attached' })
     await expectGoodLooks(page, 'pay-link-2-page')
     await page.reload()
     await pay(page, 'declined card')
@@ -55,7 +62,7 @@ describe.each(ON_A_PHONE)('at $viewport.width px', (sight) => {
 })
 
 test('a caller who comes too late is told so, and a link that is cut short as well', async () => {
-  const { url, site, counter, held } = await aCallersHold(BY_DAY_ON_A_PHONE)
+  const { url, site, counter, held } = await callerWithLink(BY_DAY_ON_A_PHONE)
   await counter.close()
   const { page, expectTrouble } = await browser.open({ url: site.url, viewport: PHONE })
   expectTrouble(/404/)

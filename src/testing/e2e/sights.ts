@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expect } from 'vitest'
 import { PHONE, WIDE } from './browser.ts'
 
 /** What somebody sees a page on: how large it is, and by day or by night. */
@@ -38,15 +39,15 @@ export async function inBothSights(
 ): Promise<void> {
   const own = await sightOf(page)
   await look(own)
-  const rows = await page.evaluate(countRows)
+  const rows = await page.locator(ROWS).count()
   await show(page, oppositeOf(own))
   await look(oppositeOf(own))
   await show(page, own)
   // A table that a phone shows as cards is drawn anew: whoever reads it next finds all of its rows.
-  await page.waitForFunction(`(${countRows})() >= ${rows}`)
+  await expect.poll(() => page.locator(ROWS).count()).toBeGreaterThanOrEqual(rows)
 }
 
-const countRows = (): number => document.querySelectorAll('main tbody tr').length
+const ROWS = 'main tbody tr'
 
 async function sightOf(page: Page): Promise<Sight> {
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)

@@ -1,5 +1,4 @@
-import { render, screen } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { render } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
 import { MemoryRouter, parsePath, useLocation } from 'react-router-dom'
 import { onTestFinished, vi } from 'vitest'
@@ -88,11 +87,4 @@ export async function openSite(
     called: () => called,
     loseAnswer: (procedure) => void lost.add(procedure),
   }
-}
-
-/** Unfolds the actions behind More: of the one booking on a page, or the first. */
-export async function openMore(): Promise<void> {
-  const [first] = await screen.findAllByText('More')
-  if (first === undefined) throw new Error('Nothing is folded')
-  await userEvent.click(first)
 }

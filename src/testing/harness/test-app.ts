@@ -69,6 +69,8 @@ interface Options {
   limits?: 'none' | 'real'
   /** A database that is there: one more server on it. */
   file?: string
+  /** Null for an empty house. */
+  seller?: null
   /** When to close: after the running test, or `endOfFile()` for what a whole file shares. */
   whenDone?: WhenDone
 }
@@ -77,8 +79,9 @@ const ROLES: Record<string, Role> = { admin: 'ADMIN', chief: 'ADMIN', agent: 'AG
 
 /** Builds one, closed when done. */
 export async function testApp(options: Options = {}): Promise<TestApp> {
-  const { limits = 'none', whenDone = onTestFinished, file } = options
-  const context = await testContext({ limits, whenDone, ...(file !== undefined && { file }) })
+  const { dependencies: _own, ...given } = options
+  const { whenDone = onTestFinished } = given
+  const context = await testContext({ ...given, whenDone })
   const { clock } = options.dependencies ?? {}
   const dependencies: TestApp['dependencies'] = {
     ...context.dependencies,

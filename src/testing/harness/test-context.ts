@@ -20,7 +20,7 @@ import { connectedPayments } from '../../server/payment/connected-payments.ts'
 import { onPostgres } from '../postgres/test-database.ts'
 import type { WhenDone } from './temporary-folder.ts'
 import { testKeys } from './test-keys.ts'
-import { quiet, testStore } from './test-store.ts'
+import { nameSeller, quiet, SELLER, testStore } from './test-store.ts'
 import { requireNoViolations } from './money-check.ts'
 
 /** Noon in Pune on the day of the tests. */
@@ -54,13 +54,23 @@ export interface TestContext {
   actingAs: (role: Role) => Promise<SignedInCall>
 }
 
+interface TestOptions {
+  limits?: 'none' | 'real'
+  whenDone?: WhenDone
+  file?: string
+  /** Null for an empty house that has not been asked yet. */
+  seller?: typeof SELLER | null
+}
+
 /** Builds it, on a database that is there if one is given; with `limits: 'real'` attempts are counted. */
 export async function testContext({
   limits = 'none',
   whenDone = onTestFinished,
+  seller = SELLER,
   ...given
-}: { limits?: 'none' | 'real'; whenDone?: WhenDone; file?: string } = {}): Promise<TestContext> {
+}: TestOptions = {}): Promise<TestContext> {
   const { store, file } = await testStore({ whenDone, ...given })
+  if (seller !== null) await nameSeller(store, seller)
   whenDone(() => requireNoViolations(store, file))
   let now = TODAY
   let uptime = 0

@@ -63,7 +63,7 @@ export const importViolations: PlantedViolation[] = [
     text: "import './bus.queries.ts'",
   },
   {
-    rule: 'search-is-asked-by-three-files',
+    rule: 'search-is-asked-by-five-files',
     file: 'src/server/trips/cached.service.ts',
     text: "import '../search/trip-cache.service.ts'",
   },

@@ -1,19 +1,24 @@
 import Sqlite from 'better-sqlite3'
 import type { Database } from 'better-sqlite3'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { SCHEDULE_SORT_COLUMNS } from '../../domain/schedule/schedule.ts'
+import { SqliteConnection } from '../../server/db/sqlite/connection/sqlite-connection.ts'
 import { COLUMNS_OF_PARTIAL_INDEXES } from '../../server/db/sqlite/connection/stable-compiler.ts'
 import { loadDemoData } from '../../server/operations/demo-data/load-demo-data.ts'
 import { endOfFile } from '../harness/end-of-file.ts'
 import { testApp } from '../harness/test-app.ts'
+import type { TestApp } from '../harness/test-app.ts'
 import { seeStatements } from './seen-statements.ts'
 
 const atEnd = endOfFile()
 
 /** The demo's data, with the statistics of `analyze`. */
 let sqlite: Database
+let app: TestApp
 
 beforeAll(async () => {
-  const { dependencies, file } = await testApp({ whenDone: atEnd })
+  app = await testApp({ whenDone: atEnd })
+  const { dependencies, file } = app
   await loadDemoData(dependencies)
   sqlite = new Sqlite(file)
   atEnd(() => void sqlite.close())
@@ -52,6 +57,24 @@ test('no statement of the product has a worse plan for hiding its values from th
   expect(worse).toEqual([])
   // Most statements of the product were seen.
   expect(seen.size).toBeGreaterThan(250)
+})
+
+test('trips to come and masters are found without reading the years before, in every order', async () => {
+  const admin = await app.as('admin')
+  const run = vi.spyOn(SqliteConnection.prototype, 'run')
+  onTestFinished(() => run.mockRestore())
+  for (const sortColumn of SCHEDULE_SORT_COLUMNS)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await admin.trpc.schedule.list.query({ view: 'UPCOMING', sortColumn })
+  await admin.trpc.schedule.list.query({ view: 'MASTERS' })
+  await admin.trpc.timetable.days.query({ from: '2027-01-15' })
+  await admin.trpc.timetable.next.query()
+  const lists = run.mock.calls.filter(([sql]) => sql.includes('from "schedules" as "s"'))
+  expect(lists.length).toBeGreaterThan(SCHEDULE_SORT_COLUMNS.length)
+  const whole = lists.filter(([sql, values]) =>
+    planOf(sql, values).some((line) => /^SCAN (?:s|schedules)\b(?!.*schedules_masters)/.test(line)),
+  )
+  expect(whole.map(([sql]) => sql)).toEqual([])
 })
 
 test('a value that a partial index names is visible to the planner, or the plan would be worse', () => {

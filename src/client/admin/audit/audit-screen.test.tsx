@@ -57,3 +57,38 @@ test('on a narrow screen the entries are cards; where they cannot be loaded it s
   const cards = within(await screen.findByRole('list', { name: 'Audit' }))
   expect(cards.getAllByRole('heading', { level: 2 }).length).toBeGreaterThan(0)
 })
+
+test('what an entry was done to and what its details name are names that lead there; ids are in titles', async () => {
+  const trip = await aSchedule(app.dependencies)
+  await admin.trpc.schedule.stopSales.mutate({ id: trip.id, stopped: true })
+  const { id: busId } = await admin.trpc.bus.add.mutate({
+    busName: 'Day Rider',
+    busNumber: 'MH14CD7777',
+    busType: 'AC',
+    totalSeats: 40,
+    busAmenities: [],
+    operatorName: 'Farebox Travels',
+  })
+  const browser = await openSite(app, admin, { path: '/admin/audit' })
+  const table = within(await screen.findByRole('table', { name: 'Audit' }))
+  const ofTrip = await table.findByRole('link', { name: 'Pune to Goa, 16 Jan 2027, 22:00' })
+  expect(ofTrip.getAttribute('href')).toBe(`/trips/${trip.id}`)
+  expect(ofTrip.title).toBe(`schedule ${trip.id}`)
+  const ofBus = table.getByRole('link', { name: 'Day Rider · MH14CD7777' })
+  expect(ofBus.title).toBe(`bus ${busId}`)
+  await userEvent.click(ofBus)
+  await waitFor(() => expect(browser.path()).toBe('/admin/buses?search=MH14CD7777'))
+  expect(await screen.findByText('Day Rider')).toBeTruthy()
+})
+
+test('a person is named, and found in their list without their name in the address', async () => {
+  await app.as('asha')
+  const browser = await openSite(app, admin, { path: '/admin/audit?of=user' })
+  const table = within(await screen.findByRole('table', { name: 'Audit' }))
+  const links = await table.findAllByRole('link', { name: 'asha' })
+  await userEvent.click(links[0] ?? document.body)
+  await waitFor(() => expect(browser.path()).toBe('/admin/users'))
+  await waitFor(() =>
+    expect(screen.getByPlaceholderText<HTMLInputElement>('Search users...').value).toBe('asha'),
+  )
+})

@@ -1,7 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { AUDIT_SUBJECTS } from '../../../domain/report/audit.ts'
-import type { AuditRow, AuditSubject } from '../../../domain/report/audit.ts'
+import type { AuditSubject } from '../../../domain/report/audit.ts'
+import type { ListedAuditRow } from '../../../domain/report/audit-things.ts'
 import { isServiceDay } from '../../../domain/time/calendar.ts'
 import type { ServiceDay } from '../../../domain/time/calendar.ts'
 import { formatStamp } from '../../../domain/time/format-date-time.ts'
@@ -10,14 +11,13 @@ import { trpc } from '../../api/trpc.ts'
 import { useListFramePage } from '../../components/list/use-list-frame-page.ts'
 import { useListState } from '../../components/list/use-list-state.ts'
 import { actorText, storyText, subjectText } from '../../components/story/story-text.ts'
-import { StoryDetail } from '../../components/story/story.tsx'
-import { paths } from '../../paths.ts'
 import { SelectField } from '../../ui/controls/select-field.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import type { Column } from '../../ui/list/column.ts'
 import { ListFrame } from '../../ui/list/list-frame.tsx'
+import { AuditDetails, AuditSubjectName } from './audit-things.tsx'
 import styles from './audit.module.css'
 
 /** Which part of the audit is looked at. */
@@ -54,7 +54,7 @@ const SUBJECTS = [
 ]
 
 /** Who did what to what and when. @param zone the operator's */
-const auditColumns = (zone: string): readonly Column<AuditRow>[] => [
+const auditColumns = (zone: string): readonly Column<ListedAuditRow>[] => [
   { header: 'When', className: styles.when, cell: ({ at }) => formatStamp(at, zone) },
   { header: 'Who', cell: actorText },
   {
@@ -62,12 +62,12 @@ const auditColumns = (zone: string): readonly Column<AuditRow>[] => [
     cell: (entry) => (
       <>
         {storyText(entry)}
-        <StoryDetail entry={entry} />
+        <AuditDetails entry={entry} />
       </>
     ),
-    card: (entry) => ({ title: storyText(entry), subtitle: <StoryDetail entry={entry} /> }),
+    card: (entry) => ({ title: storyText(entry), subtitle: <AuditDetails entry={entry} /> }),
   },
-  { header: 'To what', cell: subjectName },
+  { header: 'To what', cell: (entry) => <AuditSubjectName entry={entry} /> },
   {
     header: 'Request',
     cell: ({ requestId }) => <span className={`dimmed-note ${styles.request}`}>{requestId}</span>,
@@ -110,17 +110,6 @@ export function AuditScreen() {
       />
     </div>
   )
-}
-
-/** What it was done to: a booking by its number and a trip lead to it. */
-function subjectName({ subject, subjectId, bookingNumber }: AuditRow) {
-  if (bookingNumber !== null && subjectId !== null) {
-    return <Link to={paths.sale(subjectId)}>{bookingNumber}</Link>
-  }
-  const words = subjectText(subject)
-  if (subjectId === null) return words
-  const name = `${words} ${subjectId}`
-  return subject === 'schedule' ? <Link to={paths.trip(subjectId)}>{name}</Link> : name
 }
 
 /** Of what, and of which days. */

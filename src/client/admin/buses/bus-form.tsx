@@ -5,6 +5,7 @@ import {
   BUS_TYPE_LABELS,
   BUS_TYPES,
   MAX_SEATS,
+  USUAL_SEATS,
 } from '../../../domain/fleet/bus.ts'
 import type { Amenity, Bus } from '../../../domain/fleet/bus.ts'
 import { AmenityName } from '../../components/amenity-chips.tsx'
@@ -48,6 +49,13 @@ export function BusForm({ bus, onSaved, onClose }: Props) {
     onClose()
   })
   const { busType, totalSeats } = form.values
+  const chooseType = (value: string) => {
+    const type = BUS_TYPES.find((one) => one === value) ?? busType
+    // The usual number follows the type of a new bus; one that somebody typed stays.
+    if (bus === undefined && totalSeats === USUAL_SEATS[busType])
+      form.setFieldValue('totalSeats', USUAL_SEATS[type])
+    form.setFieldValue('busType', type)
+  }
   return (
     <FormDialog
       title={bus ? 'Edit Bus' : 'Add New Bus'}
@@ -68,7 +76,7 @@ export function BusForm({ bus, onSaved, onClose }: Props) {
             label={FIELDS.busType.name}
             options={types}
             value={busType}
-            onChange={form.getInputProps('busType').onChange}
+            onChange={chooseType}
           />
           {stored !== undefined && stored.layoutId !== null ? (
             <DrawnSeats label={FIELDS.totalSeats.name} bus={stored} dirty={form.isDirty()} />

@@ -34,6 +34,8 @@ test('a fleet begins empty; a bus is added with the defaults, after its form has
   expect(screen.getByText('Showing 0 to 0 of 0 entries')).toBeTruthy()
   const form = await openForm('Add Bus', 'Add New Bus')
   expect(screen.getByLabelText<HTMLInputElement>('Total Seats').value).toBe('40')
+  expect(screen.getByLabelText<HTMLInputElement>('Operator').value).toBe('Farebox Travels')
+  await userEvent.clear(screen.getByLabelText('Operator'))
   await userEvent.clear(screen.getByLabelText('Total Seats'))
   await userEvent.click(form.getByRole('button', { name: 'Add Bus' }))
   for (const words of [
@@ -241,4 +243,18 @@ test('on a narrow screen the same buses are cards, five a page', async () => {
   const cards = await screen.findByRole('list', { name: 'Buses' })
   expect(within(cards).getAllByRole('heading', { level: 2 })).toHaveLength(5)
   expect(screen.queryByRole('table')).toBeNull()
+})
+
+test('a new sleeper begins with its usual number of berths; a number that was typed stays', async () => {
+  await open()
+  await openForm('Add Bus', 'Add New Bus')
+  const seats = () => screen.getByLabelText<HTMLInputElement>('Total Seats').value
+  const toType = (type: string) => userEvent.selectOptions(screen.getByLabelText('Bus Type'), type)
+  await toType('Sleeper')
+  expect(seats()).toBe('30')
+  await toType('AC')
+  expect(seats()).toBe('40')
+  await retype('Total Seats', '36')
+  await toType('Sleeper')
+  expect(seats()).toBe('36')
 })

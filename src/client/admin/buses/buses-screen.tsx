@@ -5,6 +5,9 @@ import type { Bus } from '../../../domain/fleet/bus.ts'
 import { trpc } from '../../api/trpc.ts'
 import { useListFramePage } from '../../components/list/use-list-frame-page.ts'
 import { useListState } from '../../components/list/use-list-state.ts'
+import { NextStep } from '../../components/first-steps/next-step.tsx'
+import { useFirstStep } from '../../components/first-steps/use-first-step.ts'
+import { paths } from '../../paths.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { FailureBanner } from '../../ui/layout/failure-banner.tsx'
@@ -27,7 +30,8 @@ export function BusesScreen() {
   const query = trpc.bus.list.useQuery(list.request, { placeholderData: keepPreviousData })
   const fetched = useListFramePage(list, query)
   const acts = useBusActions(list.request)
-  const [form, setForm] = useState<Bus | 'new'>()
+  const first = useFirstStep<Bus>()
+  const [form, setForm] = useState<Bus | 'new' | undefined>(first.opensForm ? 'new' : undefined)
   const [deleting, setDeleting] = useState<Bus>()
   const [pictured, setPictured] = useState<Bus>()
 
@@ -49,6 +53,17 @@ export function BusesScreen() {
       >
         Buses Management
       </PageHeading>
+      {first.added && (
+        <NextStep
+          done={`${first.added.busName} is in your fleet.`}
+          ways={[
+            {
+              words: 'Next: add a route',
+              to: paths.admin.firstRoute({ bus: `${first.added.id}` }),
+            },
+          ]}
+        />
+      )}
       <ListFrame
         list={list}
         fetched={fetched}
@@ -77,8 +92,14 @@ export function BusesScreen() {
         {form && (
           <BusForm
             bus={form === 'new' ? undefined : form}
-            onSaved={acts.saved}
-            onClose={() => setForm(undefined)}
+            onSaved={(bus, isNew) => {
+              acts.saved(bus, isNew)
+              if (isNew) first.onAdded(bus)
+            }}
+            onClose={() => {
+              setForm(undefined)
+              first.onClose()
+            }}
           />
         )}
         {pictured && <BusImagesDialog bus={pictured} onClose={() => setPictured(undefined)} />}

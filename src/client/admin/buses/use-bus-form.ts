@@ -4,6 +4,7 @@ import { NEW_BUS } from '../../../domain/fleet/bus.ts'
 import type { Bus } from '../../../domain/fleet/bus.ts'
 import { refusalText } from '../../api/server-errors.ts'
 import { trpc } from '../../api/trpc.ts'
+import { useSite } from '../../api/use-site.ts'
 import { useSaveForm } from '../../api/use-save-form.ts'
 import type { SaveFormState } from '../../api/use-save-form.ts'
 import { useVersionedSave } from '../../api/use-versioned-save.ts'
@@ -31,6 +32,7 @@ interface BusFormState extends SaveFormState<BusInput> {
  */
 export function useBusForm(bus: Bus | undefined, onSaved: (bus: Bus) => void): BusFormState {
   const utils = trpc.useUtils()
+  const site = useSite()
   const { mutateAsync: add } = trpc.bus.add.useMutation()
   const { mutateAsync: update } = trpc.bus.update.useMutation()
   // As it was stored last, as far as is known: somebody may have drawn it meanwhile.
@@ -49,7 +51,7 @@ export function useBusForm(bus: Bus | undefined, onSaved: (bus: Bus) => void): B
     : 'Failed to add bus. Please try again.'
   const form = useSaveForm<BusInput, Bus>({
     schema: BusInput,
-    initialValues: inputOf(bus ?? NEW_BUS),
+    initialValues: inputOf(bus ?? { ...NEW_BUS, operatorName: site?.operatorName ?? '' }),
     send: async (values) => onSaved(await save.send(values)),
     failureText: (error) => refusalText(error, failed),
     versions: { ...save, valuesOf: inputOf },

@@ -1,7 +1,13 @@
 import type { Dashboard } from '../../../domain/report/dashboard.ts'
+import type { Today } from '../../../domain/report/today.ts'
 import { dateFormatter } from '../../../domain/time/date-formatter.ts'
 import type { DateForm } from '../../../domain/time/date-formatter.ts'
-import { formatDate, formatStamp } from '../../../domain/time/format-date-time.ts'
+import {
+  formatDate,
+  formatLongDay,
+  formatStamp,
+  formatTime,
+} from '../../../domain/time/format-date-time.ts'
 
 /** The period of the figures: since the first sale, as counted at a moment. */
 export function readAtText(
@@ -11,6 +17,10 @@ export function readAtText(
   if (firstSaleAt === null) return 'Five steps to the first ticket.'
   return `Since the first sale on ${formatDate(firstSaleAt, zone)}, counted on ${formatStamp(readAt, zone)}.`
 }
+
+/** The day of what the working day begins with, and when it was read: `Friday, 15 January 2027, as of 12:00`. */
+export const asOfText = ({ day, readAt }: Pick<Today, 'day' | 'readAt'>, zone: string): string =>
+  `${formatLongDay(day)}, as of ${formatTime(readAt, zone)}`
 
 function named(month: string, form: DateForm): string {
   return dateFormatter(form, 'UTC').format(new Date(`${month}-01T00:00:00Z`))

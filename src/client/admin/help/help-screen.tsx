@@ -1,3 +1,4 @@
+import { saysWhoSells } from '../../../domain/settings/seller.ts'
 import { useSite } from '../../api/use-site.ts'
 import { phoneLink } from '../../paths.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
@@ -20,7 +21,7 @@ export function HelpScreen() {
           </ul>
         </section>
       ))}
-      {site && (
+      {site && saysWhoSells(site) && (
         <section className={styles.topic}>
           <h2>Support</h2>
           <p>

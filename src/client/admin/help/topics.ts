@@ -16,6 +16,8 @@ export const topics: readonly Topic[] = [
   {
     title: 'Dashboard',
     points: [
+      'It leads with today: the next six departures, the cash that each has to hand in, and what waits. It renews itself; every line leads to where something is done.',
+      'A departure is marked while it is late, its bus is being changed or its sales are stopped, and where fewer than 30 percent of its seats are sold within a day of leaving.',
       'Before the first sale it is a list of what is still to be done, each step ticked once it is.',
       'Total Bookings and Total Revenue are since the first sale; the change compares this month so far with the same days of last month. Revenue is what the ledger charged less what it refunded, as in Transactions.',
       'Each card and each table leads to its list. How these figures are counted, at the bottom, says what each of them means.',
@@ -24,10 +26,10 @@ export const topics: readonly Topic[] = [
   {
     title: 'Counter',
     points: [
-      'Sells to whoever stands at the counter: trip, seats, names, phone, cash, ticket. Enter leads on; the keys are shown under the form and on their buttons.',
+      'Sells to whoever stands at the counter: trip, seats, names, phone, cash, ticket. Enter leads on, past the e-mail address; an age with a letter behind it, 34F, fills in the gender. The keys are shown under the form and on their buttons.',
       'Seats are typed, 3A 3B, or chosen on the map. From and To sell a part of the trip. Online sales close before the bus leaves the place where one gets on, the counter sells longer: how long is among the settings.',
       'Cash received shows the change to give; left empty it means the exact amount. An e-mail address is optional: without one nothing is sent, and the printed ticket is all there is.',
-      'Hold for a caller keeps the seats until the time shown. The list below, the same for all staff, takes the cash when the caller comes, or gives the seats up; what nobody pays for is free again by itself.',
+      'Hold for a caller keeps the seats until the time shown; a name and a phone are enough, and genders while the ladies’ rule is on. The list below, the same for all staff, asks for the missing passengers and takes the cash when the caller comes, or gives the seats up; by a link to pay the caller names them before paying; what nobody pays for is free again by itself.',
       'A sale that was a mistake is taken back on its booking: the link stands beside the ticket right after the sale, later Find a booking leads there.',
       'Each ticket names who sold it, and the ledger whose hand took the money. A sale at the counter is not among the seller’s own bookings.',
     ],
@@ -82,6 +84,7 @@ export const topics: readonly Topic[] = [
       'The cash of a day from midnight to midnight in the operator’s time zone. Cash due is what somebody took for sales less the refunds and voids they handed out on that day, whoever had sold the ticket and whenever.',
       'Agents see their own day and nobody else’s; administrators see everybody’s, and one agent’s alone by a press on the name.',
       'Card payments are in nobody’s drawer: they stand in Transactions.',
+      'Sold, Refunded and Voided lead to what they add up, and each of that to its booking.',
       'Print makes a sheet to count and sign; the last column of the CSV adds up to the cash due.',
     ],
   },
@@ -97,6 +100,9 @@ export const topics: readonly Topic[] = [
   {
     title: 'Schedules',
     points: [
+      'The list opens on the trips of today and later; Past, Masters and All are beside it. A day of the strip shows its trips alone until it is pressed again. A master is one line, with a link to its runs.',
+      'Tick trips, on several pages or all that are found, to change their fares, to stop their sales or sell them again, or to copy them to other days. What would happen is shown before, and what became of each trip after.',
+      'A note says when a bus would be in another town than its trip begins in. The trip can be made all the same: you may know how the bus gets there.',
       'A schedule is one trip: a bus on a route on a day. The form shows the times at each stop and whether the bus is free before anything is saved.',
       'Is Master Record makes the same trip on every weekday chosen, for one to four months ahead, and goes on day after day. Dates to skip and special dates are the exceptions; the calendar shows each day, and those on which the bus is somewhere else.',
       'A trip with bookings keeps its bus, route, date and seats. Its times can change, and whoever left an e-mail address is told; a new fare is for later sales only.',
@@ -210,6 +216,7 @@ export const topics: readonly Topic[] = [
     points: [
       'Who did what to what and when, the newest first: every change in the back office and every booking. Nothing in it can be changed or removed.',
       'Search finds whoever did it, what was done, a booking number, an id or a request. The filters choose a kind of thing and some days.',
+      'Bookings, trips, buses, routes and people stand by their names, which lead there; point at one for its id.',
       'A booking number leads to the booking, where its whole story stands from the hold to the refund. The story of a seat stands in Seats.',
       'It holds ids, fields, amounts and states, never what was typed as a name, an address or a password.',
     ],

@@ -33,12 +33,17 @@ interface RouteFieldsProps {
 interface Props {
   /** The route that is edited; none for a new one. */
   route: Route | undefined
+  /** A new one is saved. */
+  onAdded?: (route: Route) => void
   onClose: () => void
 }
 
 /** 'Add New Route' or 'Edit Route', with its stops and the line they make. Spec §2, Routes Management; §5, Route form */
-export function RouteForm({ route, onClose }: Props) {
-  const form = useRouteForm(route, onClose)
+export function RouteForm({ route, onAdded, onClose }: Props) {
+  const form = useRouteForm(route, (saved) => {
+    if (route === undefined) onAdded?.(saved)
+    onClose()
+  })
   const { draft, errors, attempts, failure, saving } = form
   const element = useRef<HTMLFormElement>(null)
 

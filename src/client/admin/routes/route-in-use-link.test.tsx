@@ -20,5 +20,5 @@ test('the way out of a refused delete is the schedules, searched by the route’
     </MemoryRouter>,
   )
   const link = screen.getByRole('link', { name: 'See its schedules' })
-  expect(link.getAttribute('href')).toBe('/admin/schedules?search=New+Delhi')
+  expect(link.getAttribute('href')).toBe('/admin/schedules?search=New+Delhi&view=all')
 })

@@ -5,21 +5,25 @@ import type { Route } from '../../../domain/fleet/route.ts'
 import { trpc } from '../../api/trpc.ts'
 import { useListFramePage } from '../../components/list/use-list-frame-page.ts'
 import { useListState } from '../../components/list/use-list-state.ts'
+import { NextStep } from '../../components/first-steps/next-step.tsx'
+import { useFirstStep } from '../../components/first-steps/use-first-step.ts'
+import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { FailureBanner } from '../../ui/layout/failure-banner.tsx'
 import { ListFrame } from '../../ui/list/list-frame.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
-import { DeleteDialog } from '../../ui/overlay/delete-dialog.tsx'
 import { routeColumns } from './route-columns.tsx'
 import { routeName } from './route-name.ts'
 import { RouteInUseLink } from './route-in-use-link.tsx'
-import { inContext, statusOf } from '../../api/server-errors.ts'
-import { toastSuccess } from '../../ui/overlay/toasts.ts'
+import { DeleteRoute, useDeleteRoute } from './delete-route.tsx'
 
 /** The form needs the rules (zod). The list does not wait for them: the form is loaded right after it. */
 const fetchForm = async () => ({ default: (await import('./route-form.tsx')).RouteForm })
 const RouteForm = lazy(fetchForm)
+const TownNamesDialog = lazy(async () => ({
+  default: (await import('./town-names/town-names-dialog.tsx')).TownNamesDialog,
+}))
 
 /** Cards under 640 px; sorted by source city unless the address says otherwise. Spec §9 */
 const ROUTES = { columns: ROUTE_SORT_COLUMNS, sort: 'sourceCity', narrowBelow: 640 } as const
@@ -30,8 +34,10 @@ export function RoutesScreen() {
   const query = trpc.route.list.useQuery(list.request, { placeholderData: keepPreviousData })
   const fetched = useListFramePage(list, query)
   const { failure, remove, dismiss } = useDeleteRoute()
-  const [form, setForm] = useState<Route | 'new'>()
+  const first = useFirstStep<Route>()
+  const [form, setForm] = useState<Route | 'new' | undefined>(first.opensForm ? 'new' : undefined)
   const [deleting, setDeleting] = useState<Route>()
+  const [naming, setNaming] = useState(false)
 
   useEffect(() => {
     fetchForm().catch(() => undefined)
@@ -42,10 +48,18 @@ export function RoutesScreen() {
     <div className="page">
       <PageHeading
         lead="Manage bus routes, stops, and their details"
-        actions={<Button onClick={() => setForm('new')}>Add Route</Button>}
+        actions={
+          <>
+            <Button variant="outline" onClick={() => setNaming(true)}>
+              Names of towns
+            </Button>
+            <Button onClick={() => setForm('new')}>Add Route</Button>
+          </>
+        }
       >
         Routes Management
       </PageHeading>
+      {first.added && <ToFirstSchedule route={first.added} bus={first.bus} />}
       <ListFrame
         list={list}
         fetched={fetched}
@@ -63,27 +77,37 @@ export function RoutesScreen() {
       />
       <Suspense>
         {form && (
-          <RouteForm route={form === 'new' ? undefined : form} onClose={() => setForm(undefined)} />
+          <RouteForm
+            route={form === 'new' ? undefined : form}
+            onAdded={first.onAdded}
+            onClose={() => {
+              setForm(undefined)
+              first.onClose()
+            }}
+          />
         )}
+        {naming && <TownNamesDialog onClose={() => setNaming(false)} />}
       </Suspense>
       {deleting && (
-        <DeleteDialog
-          title={`Delete ${routeName(deleting)}?`}
-          onDelete={() => remove(deleting)}
-          onClose={() => setDeleting(undefined)}
-        >
-          <p>Are you sure you want to delete this route?</p>
-          <p>{stopsText(deleting)} A route with trips is kept.</p>
-        </DeleteDialog>
+        <DeleteRoute route={deleting} onDelete={remove} onClose={() => setDeleting(undefined)} />
       )}
     </div>
   )
 }
 
-/** What is deleted together with a route. */
-function stopsText({ stops }: Route): string {
-  if (stops.length === 0) return 'It has no stops.'
-  return stops.length === 1 ? 'Its stop goes with it.' : `Its ${stops.length} stops go with it.`
+/** After the first route: the bus goes on it. */
+function ToFirstSchedule({ route, bus }: { route: Route; bus: string | undefined }) {
+  return (
+    <NextStep
+      done={`${routeName(route)} is on your map.`}
+      ways={[
+        {
+          words: 'Next: put the bus on the road',
+          to: paths.admin.firstSchedule({ bus, route: `${route.id}` }),
+        },
+      ]}
+    />
+  )
 }
 
 /** Why the list is empty: nothing there yet, or nothing that matches. Spec §2, Routes Management */
@@ -99,34 +123,4 @@ function NoRoutes({ search }: { search: string }) {
       No route begins or ends in a city like “{search}”.
     </EmptyState>
   )
-}
-
-const CONFLICT = 409
-const FAILED = 'Failed to delete route'
-
-interface Failure {
-  message: string
-  /** Set when trips keep the route from being deleted. */
-  inUse: Route | undefined
-}
-
-/** Deletes routes from the list; a refusal is shown until it is dismissed. Spec §8, Routes */
-function useDeleteRoute() {
-  const utils = trpc.useUtils()
-  const { mutateAsync } = trpc.route.remove.useMutation()
-  const [failure, setFailure] = useState<Failure>()
-
-  const remove = async (route: Route) => {
-    setFailure(undefined)
-    try {
-      await mutateAsync({ id: route.id })
-      toastSuccess(`${routeName(route)} deleted`)
-    } catch (error) {
-      const inUse = statusOf(error) === CONFLICT ? route : undefined
-      setFailure({ message: inContext(FAILED, error) ?? FAILED, inUse })
-    }
-    // Also after a refusal: somebody else may have been first.
-    await utils.route.invalidate()
-  }
-  return { failure, remove, dismiss: () => setFailure(undefined) }
 }

@@ -16,7 +16,7 @@ import { routeName } from './route-name.ts'
  * The state of a route's form and of saving it; a failure loses nothing typed.
  * @param route the one to be edited; undefined for a new one
  */
-export function useRouteForm(route: Route | undefined, onSaved: () => void) {
+export function useRouteForm(route: Route | undefined, onSaved: (saved: Route) => void) {
   const { send, theirs, settle } = useSaveRoute(route)
   const [start, setStart] = useState(() => (route ? routeDraftOf(route) : EMPTY_ROUTE))
   const [draft, setDraft] = useState(start)
@@ -40,8 +40,7 @@ export function useRouteForm(route: Route | undefined, onSaved: () => void) {
     setFailure(undefined)
     setSaving(true)
     try {
-      await send(result.route)
-      onSaved()
+      onSaved(await send(result.route))
     } catch (error) {
       const fields = fieldErrors(error)
       const words = isChangedSince(error)
@@ -100,10 +99,11 @@ function useSaveRoute(route: Route | undefined) {
   })
   return {
     ...save,
-    send: async (values: RouteInput): Promise<void> => {
+    send: async (values: RouteInput): Promise<Route> => {
       try {
         const saved = await save.send(values)
         toastSuccess(`${routeName(saved)} ${route ? 'saved' : 'added'}`)
+        return saved
       } finally {
         // Also when no answer came: it may be saved all the same.
         void utils.route.invalidate()

@@ -1,22 +1,28 @@
-import { keepPreviousData } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { SCHEDULE_SORT_COLUMNS } from '../../../domain/schedule/schedule.ts'
 import type { Schedule } from '../../../domain/schedule/schedule.ts'
+import type { ScheduleAdded } from '../../../domain/schedule/schedule-in-office.ts'
 import { dayIn } from '../../../domain/time/format-date-time.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { useZone } from '../../api/use-site.ts'
-import { trpc } from '../../api/trpc.ts'
-import { useListFramePage } from '../../components/list/use-list-frame-page.ts'
-import { useListState } from '../../components/list/use-list-state.ts'
+import { useFirstStep } from '../../components/first-steps/use-first-step.ts'
 import { paths } from '../../paths.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
-import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { FailureBanner } from '../../ui/layout/failure-banner.tsx'
 import { ListFrame } from '../../ui/list/list-frame.tsx'
 import { DeleteDialog } from '../../ui/overlay/delete-dialog.tsx'
+import { AskedOfChosen } from './chosen/asked-of-chosen.tsx'
+import { ChosenBar } from './chosen/chosen-bar.tsx'
+import type { ChosenAct } from './chosen/chosen-bar.tsx'
+import { useTripSelection } from './list/use-trip-selection.ts'
 import { useFormAddress } from './form/use-form-address.ts'
+import { NoSchedules } from './list/no-schedules.tsx'
+import { useMasterSummaries } from './list/use-master-summaries.ts'
+import { NextTrips } from './list/next-trips.tsx'
+import { ScheduleFilterBar } from './list/schedule-filter-bar.tsx'
+import { useSchedulePage, useTimetableView } from './list/use-timetable-view.ts'
+import { OnSale } from './list/on-sale.tsx'
 import { scheduleColumns } from './list/schedule-columns.tsx'
 import { routeText, scheduleText } from '../../components/trip/schedule-text.ts'
 import { useScheduleActions } from './list/use-schedule-actions.ts'
@@ -35,25 +41,23 @@ const TripPoints = lazy(async () => ({
   default: (await import('../../components/trip/trip-points.tsx')).TripPoints,
 }))
 
-/** Five a page on wide screens too. Spec §9 */
-const SCHEDULES = {
-  columns: SCHEDULE_SORT_COLUMNS,
-  sort: 'id',
-  sizes: { wide: 5, narrow: 5 },
-} as const
-
 /** The timetable: its list, and the forms above it. Spec §2, Schedules Management */
 export function SchedulesScreen() {
-  const list = useListState(SCHEDULES)
-  const query = trpc.schedule.list.useQuery(list.request, { placeholderData: keepPreviousData })
-  const fetched = useListFramePage(list, query)
+  const now = useNow()
+  const today = dayIn(useZone(), now)
+  const view = useTimetableView(today)
+  const { list, filter } = view
+  const fetched = useSchedulePage(view)
+  const rows = fetched.page?.data ?? []
+  const masters = useMasterSummaries(filter.view === 'masters' ? rows : [])
+  const chosen = useTripSelection()
+  const [asking, ask] = useState<ChosenAct>()
   const [cancelling, setCancelling] = useState<Schedule>()
   const [pointed, setPointed] = useState<Schedule>()
   const acts = useScheduleActions(setCancelling)
   const form = useFormAddress()
+  const first = useFirstStep<ScheduleAdded>()
   const [deleting, setDeleting] = useState<Schedule>()
-  const now = useNow()
-  const today = dayIn(useZone(), now)
 
   useEffect(() => {
     fetchForm().catch(() => undefined)
@@ -62,6 +66,8 @@ export function SchedulesScreen() {
   const columns = scheduleColumns({
     now,
     today,
+    chosen,
+    masters,
     onEdit: ({ id }: Schedule) => form.open({ act: 'edit', id }),
     onCopy: ({ id }: Schedule) => form.open({ act: 'copy', id }),
     onPoints: setPointed,
@@ -83,6 +89,9 @@ export function SchedulesScreen() {
       >
         Schedules Management
       </PageHeading>
+      {first.added && <OnSale trip={first.added} />}
+      <NextTrips today={today} />
+      <ScheduleFilterBar view={view} />
       <ListFrame
         list={list}
         fetched={fetched}
@@ -91,7 +100,14 @@ export function SchedulesScreen() {
         search="Search by bus or city..."
         loading="Loading Schedules..."
         failed="Failed to fetch data. Please try again later."
-        empty={<NoSchedules search={list.search} />}
+        empty={<NoSchedules view={view} />}
+        filters={
+          rows.length > 0 && (
+            <ChosenBar
+              {...{ view, chosen, rows, total: fetched.page?.totalRecords ?? 0, onAct: ask }}
+            />
+          )
+        }
         banner={
           <FailureBanner message={acts.failure?.message} onDismiss={acts.dismiss}>
             {acts.failure?.wayOut && (
@@ -108,6 +124,8 @@ export function SchedulesScreen() {
             onDirty={form.onDirty}
             leaving={form.leaving}
             onStay={form.onStay}
+            first={first.isFirst ? first : undefined}
+            onAdded={first.onAdded}
             onClose={form.close}
           />
         )}
@@ -115,6 +133,7 @@ export function SchedulesScreen() {
           <CancelTrip schedule={cancelling} onClose={() => setCancelling(undefined)} />
         )}
         {pointed && <TripPoints schedule={pointed} onClose={() => setPointed(undefined)} />}
+        <AskedOfChosen act={asking} chosen={chosen} today={today} onClose={() => ask(undefined)} />
       </Suspense>
       {deleting && (
         <DeleteDialog
@@ -129,21 +148,5 @@ export function SchedulesScreen() {
         </DeleteDialog>
       )}
     </div>
-  )
-}
-
-/** Why the list is empty: nothing there yet, or nothing that matches. Spec §2, Schedules Management */
-function NoSchedules({ search }: { search: string }) {
-  if (search === '')
-    return (
-      <EmptyState title="No schedules available">
-        A schedule puts one of your <Link to={paths.admin.buses()}>buses</Link> on one of your{' '}
-        <Link to={paths.admin.routes()}>routes</Link>. With both there, add the first.
-      </EmptyState>
-    )
-  return (
-    <EmptyState title="No matching schedules found">
-      No schedule has a bus or a city like “{search}”.
-    </EmptyState>
   )
 }

@@ -12,8 +12,7 @@ import { buttonClass } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
-import { TicketSkeletons } from '../../ui/layout/skeletons.tsx'
-import { Spinner } from '../../ui/layout/spinner.tsx'
+import { LineSkeletons, TicketSkeletons } from '../../ui/layout/skeletons.tsx'
 import { KEEP_TICKET_FRESH } from '../ticket/keep-ticket-fresh.ts'
 import { TicketPage } from '../ticket/ticket-page.tsx'
 import styles from './look-up.module.css'
@@ -30,7 +29,7 @@ export function LookUpScreen() {
       <div className={styles.column}>
         <PageHeading lead="You need no account for it.">Find your ticket</PageHeading>
       </div>
-      <Suspense fallback={<Spinner />}>
+      <Suspense fallback={<LineSkeletons label="Loading the form…" count={3} />}>
         <LookUpForm />
       </Suspense>
     </div>

@@ -18,6 +18,8 @@ interface Props {
   seat: BookingSeat
   /** The signed-in customer's name, offered on the first card. */
   ownName: string | undefined
+  /** The way back to seats and kinds: not by a pay link. */
+  canChooseAgain: boolean
 }
 
 const genders = GENDERS.map((gender) => ({ value: gender, label: GENDER_LABELS[gender] }))
@@ -27,7 +29,8 @@ function chosenGender(text: string | undefined): Gender | '' {
 }
 
 /** Who sits on one seat. ux.md d4 */
-export function PassengerCard({ booking, fields, index, seat, ownName }: Props) {
+export function PassengerCard(props: Props) {
+  const { booking, fields, index, seat, ownName, canChooseAgain } = props
   const { texts, errors, type, leave } = fields
   const first = index === 0
   const passenger = texts.passengers[index]
@@ -56,7 +59,7 @@ export function PassengerCard({ booking, fields, index, seat, ownName }: Props) 
           I am travelling
         </Button>
       )}
-      {hasKinds && <KindOfSeat booking={booking} seat={seat} />}
+      {hasKinds && <KindOfSeat {...{ booking, seat, canChooseAgain }} />}
       <div className={styles.fields} data-kinds={hasKinds}>
         <TextField
           {...name}
@@ -83,7 +86,7 @@ export function PassengerCard({ booking, fields, index, seat, ownName }: Props) 
             value={chosenGender(passenger?.gender)}
             onChange={(value) => type(gender.id, value)}
           />
-          {gender.error !== undefined && seat.heldFor !== null && (
+          {gender.error !== undefined && seat.heldFor !== null && canChooseAgain && (
             <Link to={seatsPath(booking)}>Change the seat</Link>
           )}
         </div>
@@ -93,7 +96,11 @@ export function PassengerCard({ booking, fields, index, seat, ownName }: Props) 
 }
 
 /** As whom they pay on a seat, and the way back to where that is chosen. */
-function KindOfSeat({ booking, seat }: Pick<Props, 'booking' | 'seat'>) {
+function KindOfSeat({
+  booking,
+  seat,
+  canChooseAgain,
+}: Pick<Props, 'booking' | 'seat' | 'canChooseAgain'>) {
   const ages = seat.concession === null ? '' : agesText(seat.concession)
   return (
     <p className={styles.kind}>
@@ -101,9 +108,11 @@ function KindOfSeat({ booking, seat }: Pick<Props, 'booking' | 'seat'>) {
         {kindLabel(seat)}, {formatRupees(seat.pricePaise)}
       </strong>
       {ages !== '' && <span>{ages}</span>}
-      <Link to={seatsPath(booking)}>
-        {seat.concession === null ? 'Choose another kind' : `Choose ${FULL_FARE_LABEL} instead`}
-      </Link>
+      {canChooseAgain && (
+        <Link to={seatsPath(booking)}>
+          {seat.concession === null ? 'Choose another kind' : `Choose ${FULL_FARE_LABEL} instead`}
+        </Link>
+      )}
     </p>
   )
 }

@@ -12,7 +12,11 @@ export type CheckedPassengers = { errors: PassengersErrors } | { input: Passenge
  * the schema (20 kB) is fetched after the form is shown. Spec §5
  */
 export function checkPassengers(booking: Booking, texts: PassengersTexts): CheckedPassengers {
-  const checked = PassengersForm.safeParse(texts)
+  const { passengers: lines } = texts
+  const checked =
+    texts.contact === undefined
+      ? PassengersForm.partial({ contact: true }).safeParse({ passengers: lines })
+      : PassengersForm.safeParse(texts)
   const errors: PassengersErrors = {}
   for (const { path, message } of checked.error?.issues ?? []) errors[path.join('.')] ??= message
   for (const [place, { concession }] of booking.seats.entries()) {
@@ -27,7 +31,7 @@ export function checkPassengers(booking: Booking, texts: PassengersTexts): Check
   return {
     input: {
       bookingId: booking.id,
-      contact,
+      ...(contact && { contact }),
       passengers: booking.seats.flatMap(({ seatId }, index) => {
         const passenger = passengers[index]
         return passenger ? [{ ...passenger, seatId }] : []

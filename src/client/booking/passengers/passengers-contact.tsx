@@ -12,7 +12,7 @@ export function PassengersContact({ fields }: { fields: PassengersFields }) {
     return {
       id,
       error: errors[id],
-      value: texts.contact[name],
+      value: texts.contact?.[name] ?? '',
       onChange: (event: { currentTarget: HTMLInputElement }) => type(id, event.currentTarget.value),
       onBlur: () => leave(id),
     }

@@ -19,7 +19,8 @@ export interface ContactTexts {
 /** The values of the form: one card a seat, and the contact. */
 export interface PassengersTexts {
   passengers: PassengerTexts[]
-  contact: ContactTexts
+  /** Undefined where it is not asked: by a pay link. */
+  contact: ContactTexts | undefined
 }
 
 /** The errors, by field: `passengers.0.age`, which is also the field's id. */
@@ -31,7 +32,7 @@ const NOBODY: PassengerTexts = { passengerName: '', age: '', gender: '' }
 export function textsOf(
   booking: Booking,
   typed: Partial<Record<string, TextsOfSeat>>,
-  contact: ContactTexts,
+  contact: ContactTexts | undefined,
 ): PassengersTexts {
   return {
     passengers: booking.seats.map((seat) => {
@@ -56,7 +57,8 @@ const typedFor = (
 /** The form with one field changed. */
 export function withText(texts: PassengersTexts, field: string, text: string): PassengersTexts {
   const [group, place, name] = field.split('.')
-  if (group === 'contact') return { ...texts, contact: { ...texts.contact, [place ?? '']: text } }
+  if (group === 'contact' && texts.contact)
+    return { ...texts, contact: { ...texts.contact, [place ?? '']: text } }
   return {
     ...texts,
     passengers: texts.passengers.map((passenger, index) =>

@@ -17,6 +17,7 @@ import { CheckPayment } from '../payment/check-payment.tsx'
 import { PayBooking } from '../payment/pay-booking.tsx'
 import { PayerProvider } from '../payment/payer-context.ts'
 import type { Payer } from '../payment/payer-context.ts'
+import { NamePassengers } from './name-passengers.tsx'
 
 /** /pay: pays for what staff hold for a caller, by the link that they were given; no account is needed. decisions/0073 */
 export function PayLinkScreen() {
@@ -45,7 +46,7 @@ function OpenLink({ token }: { token: string }) {
   )
 }
 
-/** The same payment as a customer's, with the link in place of the account. */
+/** The same payment as a customer's, with the link in place of the account; who is not named yet is asked first. */
 function PayByLink({ token, opened }: { token: string; opened: OpenedPayLink }) {
   const { bookingId, ticketToken } = opened
   const returned = useSearchParams()[0].get('booking') === String(bookingId)
@@ -59,7 +60,7 @@ function PayByLink({ token, opened }: { token: string; opened: OpenedPayLink }) 
     [token, ticketToken],
   )
   const state = booking.data && paymentState(booking.data)
-  if (!returned && !state) {
+  if (!returned && !booking.data) {
     return booking.isError ? (
       <ErrorState
         message="Failed to load booking details. Please try again later."
@@ -72,7 +73,11 @@ function PayByLink({ token, opened }: { token: string; opened: OpenedPayLink }) 
   }
   return (
     <PayerProvider value={payer}>
-      {state && !returned ? <PayBooking state={state} /> : <CheckPayment bookingId={bookingId} />}
+      {returned && <CheckPayment bookingId={bookingId} />}
+      {!returned && state && <PayBooking state={state} />}
+      {!returned && booking.data && !state && (
+        <NamePassengers booking={booking.data} onChanged={() => void booking.refetch()} />
+      )}
     </PayerProvider>
   )
 }

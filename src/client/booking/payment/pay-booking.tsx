@@ -1,19 +1,17 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { Link, Navigate, useNavigate } from 'react-router-dom'
+import { Navigate, useNavigate } from 'react-router-dom'
 import type { Booking, CancellationStep } from '../../../domain/booking/booking.ts'
 import { isTooLateForTransfer } from '../../../domain/payment/manual-payment.ts'
 import type { OfferedWay } from '../../../domain/settings/ways-to-pay.ts'
 import { stepAt } from '../../../domain/payment/cancellation.ts'
-import { formatLongDay, formatMoment } from '../../../domain/time/format-date-time.ts'
+import { formatMoment } from '../../../domain/time/format-date-time.ts'
 import { useSite, useZone } from '../../api/use-site.ts'
 import { trpc } from '../../api/trpc.ts'
 import { paymentState } from '../../components/booking/payment-state.ts'
 import type { PaymentState } from '../../components/booking/payment-state.ts'
 import { CancellationTable } from '../../components/cancellation-table.tsx'
 import { Money } from '../../components/money.tsx'
-import { cancelledText } from '../../components/ticket/ticket-text.ts'
 import { paths } from '../../paths.ts'
-import { buttonClass } from '../../ui/controls/button.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { StepLine } from '../../ui/layout/step-line.tsx'
@@ -22,7 +20,9 @@ import { HoldClock } from '../hold/hold-clock.tsx'
 import { forgetSelection } from '../seats/seat-selection-store.ts'
 import { ExpiredHold } from '../passengers/expired-hold.tsx'
 import { forgetTyped } from '../passengers/typed-passengers.ts'
+import { CancelledNotice } from './cancelled-notice.tsx'
 import { CardForm } from './card-form.tsx'
+import { journeyText } from './journey-text.ts'
 import styles from './payment-screen.module.css'
 import { usePayer } from './payer-context.ts'
 import { PaymentSummary } from './payment-summary.tsx'
@@ -174,29 +174,12 @@ export function PayBooking({ state }: { state: PaymentState }) {
   )
 }
 
-/** What whoever comes by a link is to pay for. */
-const journeyText = ({ boarding, dropping, bookingNumber }: Booking) =>
-  `${boarding.name} to ${dropping.name}, ${formatLongDay(boarding.date)}, ${boarding.time}, booking ${bookingNumber}`
-
 /** What is still offered: what waits for cash need not be chosen again, and a transfer has to be found in time. */
 const waysLeft = (ways: readonly OfferedWay[], booking: Booking | undefined, hasAccount: boolean) =>
   ways.filter(({ name }) => {
     if (name === 'counter') return hasAccount && booking?.awaits !== 'cash'
     return name !== 'upi' || !booking || !isTooLateForTransfer(Date.now(), booking.boarding.at)
   })
-
-/** The booking is cancelled, so there is nothing to pay; the screen offers another search. */
-function CancelledNotice({ booking }: { booking: Booking }) {
-  return (
-    <div className={styles.card} role="alert">
-      <h2 className={styles.title}>This booking is cancelled</h2>
-      <p className={styles.text}>{cancelledText(booking)}</p>
-      <Link className={buttonClass()} to={paths.home()}>
-        Search buses
-      </Link>
-    </div>
-  )
-}
 
 /** What a cancellation would give back now, in one line above the button; the table follows below. domain.md §6 */
 function CancellationLine({ steps, now }: CancellationLineProps) {

@@ -16,6 +16,7 @@ const WORDS: Record<Closed, string> = {
   busChanging: 'The bus of this trip is being changed. Please come back in a few minutes.',
   salesClosed: 'Online sales for this bus are closed.',
   notSold: 'This bus does not take passengers on this part of its way.',
+  noSeller: 'Nothing is sold here yet.',
   onlineStopped: 'Online sales are stopped at the moment.',
   noPayments: 'Tickets cannot be paid for online here yet.',
   cancelled: 'This trip has been cancelled.',

@@ -1,26 +1,24 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Booking } from '../../../domain/booking/booking.ts'
+import { callerText, heldForText } from '../../../domain/booking/caller.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import { endName } from '../../../domain/schedule/trip-points.ts'
 import { formatTime } from '../../../domain/time/format-date-time.ts'
-import { serverMessage } from '../../api/server-errors.ts'
 import { useSite, useToday, useZone } from '../../api/use-site.ts'
 import { trpc } from '../../api/trpc.ts'
 import { shortLeftText } from '../booking/minutes-left.ts'
 import { useMinutesLeft } from '../booking/use-minutes-left.ts'
-import { listSeats } from '../seat-map/seat-names.ts'
+import { countSeats, listSeats } from '../seat-map/seat-names.ts'
 import { phoneLink } from '../../paths.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { dayName } from '../../ui/day-name.ts'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { Spinner } from '../../ui/layout/spinner.tsx'
-import { FailureBanner } from '../../ui/layout/failure-banner.tsx'
+import { toastSuccess } from '../../ui/overlay/toasts.ts'
 import styles from './cash-holds.module.css'
 
 interface CashHoldProps {
   booking: Booking
-  paying: boolean
-  disabled: boolean
   onPay: () => void
   /** Left out where nobody can pay online. */
   onLink: (() => void) | undefined
@@ -33,44 +31,39 @@ const REFRESH = 30_000
 const PayLinkDialog = lazy(async () => ({
   default: (await import('./pay-link-dialog.tsx')).PayLinkDialog,
 }))
+const TakeCash = lazy(async () => ({ default: (await import('./take-cash.tsx')).TakeCash }))
 const GiveUpHold = lazy(async () => ({ default: (await import('./give-up-hold.tsx')).GiveUpHold }))
 
 interface Props {
   /** The trip whose holds are shown, and nothing where it has none; those of all trips unless given. */
   scheduleId?: number
   /** The ticket of somebody who has paid. */
-  onPaid: (booking: Booking) => void
+  onPaid: (booking: Booking, back: string | undefined) => void
 }
 
 /** Held for callers, and by customers who pay in cash; the soonest deadline first: paid here or given up. decisions/0070 */
 export function CashHolds({ scheduleId, onPaid }: Props) {
-  const utils = trpc.useUtils()
   const holds = trpc.counter.holds.useQuery(
     { scheduleId },
     { refetchInterval: REFRESH, refetchOnWindowFocus: 'always' },
   )
-  const [failure, setFailure] = useState<string>()
+  const [taken, setTaken] = useState<Booking>()
   const [givenUp, setGivenUp] = useState<Booking>()
   const [linked, setLinked] = useState<Booking>()
   const canPayOnline = useSite()?.onlinePayments === true
-  const pay = trpc.counter.pay.useMutation({
-    onMutate: () => setFailure(undefined),
-    onSuccess: onPaid,
-    onError: (error) =>
-      setFailure(
-        serverMessage(error) ??
-          'No answer came, so it is not known whether this was paid. Try again: it is never charged twice.',
-      ),
-    onSettled: () => utils.counter.invalidate(),
-  })
+  const paid = (booking: Booking, back: string | undefined) => {
+    setTaken(undefined)
+    // Its ticket, with the change, is shown at the counter alone.
+    if (scheduleId !== undefined && back !== undefined) toastSuccess(`Change to give ${back}`)
+    onPaid(booking, back)
+  }
 
-  if (scheduleId !== undefined && !holds.data?.length) return null
+  if (scheduleId !== undefined && !holds.data?.length && !taken) return null
   return (
     <section className={`ruled-section ${styles.holds}`} aria-labelledby="cash-holds">
       <h2 id="cash-holds" className={styles.title}>
         {scheduleId === undefined ? 'Held until paid' : 'Still to pay'}
       </h2>
-      <FailureBanner message={failure} onDismiss={() => setFailure(undefined)} />
       {holds.isPending && <Spinner label="Loading holds…" />}
       {!holds.data && holds.isError && (
         <ErrorState
@@ -86,9 +79,7 @@ export function CashHolds({ scheduleId, onPaid }: Props) {
             <CashHold
               key={booking.id}
               booking={booking}
-              paying={pay.isPending && pay.variables.bookingId === booking.id}
-              disabled={pay.isPending}
-              onPay={() => pay.mutate({ bookingId: booking.id })}
+              onPay={() => setTaken(booking)}
               onLink={canPayOnline ? () => setLinked(booking) : undefined}
               onGiveUp={() => setGivenUp(booking)}
               onOver={() => void holds.refetch()}
@@ -97,6 +88,13 @@ export function CashHolds({ scheduleId, onPaid }: Props) {
         </ul>
       )}
       <Suspense>
+        {taken && (
+          <TakeCash
+            booking={holds.data?.find(({ id }) => id === taken.id) ?? taken}
+            onPaid={paid}
+            onClose={() => setTaken(undefined)}
+          />
+        )}
         {linked && <PayLinkDialog booking={linked} onClose={() => setLinked(undefined)} />}
         {givenUp && <GiveUpHold booking={givenUp} onClose={() => setGivenUp(undefined)} />}
       </Suspense>
@@ -106,14 +104,14 @@ export function CashHolds({ scheduleId, onPaid }: Props) {
 
 /** One hold: until when, for whom, what, and how much. */
 function CashHold(props: CashHoldProps) {
-  const { booking, paying, disabled, onPay, onLink, onGiveUp, onOver } = props
+  const { booking, onPay, onLink, onGiveUp, onOver } = props
   const zone = useZone()
   const today = useToday()
   const { seats, boarding, dropping, contact, hold, soldBy, price, bookingNumber } = booking
   const deadlineAt = hold?.deadlineAt ?? 0
   const minutes = useMinutesLeft(deadlineAt, onOver)
-  const [first, ...others] = seats
-  const name = `${first?.passengerName ?? ''}${others.length === 0 ? '' : ` and ${others.length} more`}`
+  const isCall = callerText(booking) !== ''
+  const name = isCall ? `Caller: ${heldForText(booking)}` : heldForText(booking)
   return (
     <li className={styles.hold} aria-label={`${bookingNumber}, ${name}`}>
       <p className={styles.part}>
@@ -128,6 +126,7 @@ function CashHold(props: CashHoldProps) {
               <a href={phoneLink(contact.phone)}>{contact.phone}</a> ·{' '}
             </>
           )}
+          {isCall && `${countSeats(seats.length)} · `}
           {bookingNumber}
         </span>
       </p>
@@ -143,8 +142,6 @@ function CashHold(props: CashHoldProps) {
       </p>
       <div className="wrap-row">
         <Button
-          loading={paying}
-          disabled={disabled}
           aria-label={`Take cash ${formatRupees(price.totalPaise)} for ${bookingNumber}`}
           onClick={onPay}
         >
@@ -153,19 +150,13 @@ function CashHold(props: CashHoldProps) {
         {onLink && (
           <Button
             variant="outline"
-            disabled={disabled}
             aria-label={`Link to pay for ${bookingNumber}`}
             onClick={onLink}
           >
             Link to pay
           </Button>
         )}
-        <Button
-          variant="outline"
-          disabled={disabled}
-          aria-label={`Give up ${bookingNumber}`}
-          onClick={onGiveUp}
-        >
+        <Button variant="outline" aria-label={`Give up ${bookingNumber}`} onClick={onGiveUp}>
           Give up
         </Button>
       </div>

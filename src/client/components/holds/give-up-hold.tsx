@@ -1,4 +1,5 @@
 import type { Booking } from '../../../domain/booking/booking.ts'
+import { heldForText } from '../../../domain/booking/caller.ts'
 import { serverMessage } from '../../api/server-errors.ts'
 import { toastError, toastSuccess } from '../../ui/overlay/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
@@ -29,8 +30,8 @@ export function GiveUpHold({ booking, onClose }: Props) {
       <p className={styles.question}>
         {seats.length === 1 ? 'Seat' : 'Seats'}{' '}
         {listSeats(seats.map((seat) => ({ number: seat.seatNumber })))} from {boarding.name} to{' '}
-        {dropping.name}, held for {seats[0]?.passengerName}, can be sold to others at once. Nothing
-        has been charged.
+        {dropping.name}, held for {heldForText(booking)}, can be sold to others at once. Nothing has
+        been charged.
       </p>
       <DestructiveFoot
         keep="Keep the hold"

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { City } from '../../../domain/text/city.ts'
+import type { City, SearchedCity } from '../../../domain/text/city.ts'
 import type { PopularRoute } from '../../../domain/fleet/route.ts'
 import { toastError } from '../../ui/overlay/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
@@ -8,7 +8,7 @@ const FIVE_MINUTES = 300_000
 
 /** The cities that the search form offers. */
 export interface Cities {
-  cities: readonly City[]
+  cities: readonly SearchedCity[]
   /** Ends of the popular routes, each once. */
   popular: readonly City[]
 }

@@ -1,7 +1,8 @@
 import { useLayoutEffect, useState } from 'react'
 import type { RefObject } from 'react'
 import { createPortal } from 'react-dom'
-import type { City } from '../../../domain/text/city.ts'
+import { optionLabel } from './city-options.ts'
+import type { CityOption } from './city-options.ts'
 import styles from './search-form.module.css'
 
 interface Props {
@@ -9,9 +10,9 @@ interface Props {
   label: string
   /** The field below which the list opens. */
   field: RefObject<HTMLInputElement | null>
-  options: readonly City[]
+  options: readonly CityOption[]
   active: number
-  onChoose: (city: City) => void
+  onChoose: (city: CityOption) => void
 }
 
 interface Place {
@@ -58,7 +59,7 @@ export function CityList({ id, label, field, options, active, onChoose }: Props)
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onChoose(city)}
         >
-          {city.name}
+          {optionLabel(city)}
         </div>
       ))}
     </div>,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cityOptions, completedCity } from './city-options.ts'
+import { cityOptions, completedCity, optionLabel } from './city-options.ts'
 
 const city = (name: string) => ({ name, slug: name.toLowerCase().replaceAll(' ', '-') })
 const cities = ['Goa', 'Mumbai', 'Nashik', 'Navi Mumbai', 'Pune', 'Panaji'].map(city)
@@ -30,4 +30,31 @@ test('a part that could mean two stays as typed', () => {
 test('three letters are found within a word too, fewer are not', () => {
   expect(offered('naji')).toEqual(['Panaji'])
   expect(offered('ji')).toEqual([])
+})
+
+const named = {
+  cities: [
+    { ...city('Bengaluru'), otherNames: ['Bangalore', 'बेंगलुरु'] },
+    { ...city('Goa'), towns: [city('Mapusa'), city('Panaji')] },
+    { ...city('Mumbai'), otherNames: ['Bombay'] },
+  ],
+  popular: [],
+}
+const labels = (typed: string) => cityOptions(named, typed).map(optionLabel)
+
+test('a city is found by a further name, which is shown with it, in any script', () => {
+  expect(labels('bang')).toEqual(['Bengaluru (Bangalore)'])
+  expect(labels('बें')).toEqual(['Bengaluru (बेंगलुरु)'])
+  expect(labels('beng')).toEqual(['Bengaluru'])
+  expect(completedCity(named, 'bombay')).toBe('Mumbai')
+})
+
+test('a name of several towns says which', () => {
+  expect(labels('go')).toEqual(['Goa (Mapusa and Panaji)'])
+})
+
+test('for a misspelt name the city that is most like it is offered', () => {
+  expect(labels('Mubmai')).toEqual(['Mumbai'])
+  expect(labels('Bombey')).toEqual(['Mumbai'])
+  expect(labels('Atlantis')).toEqual([])
 })

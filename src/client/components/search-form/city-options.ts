@@ -1,42 +1,76 @@
+import { closestByName } from '../../../domain/fleet/towns/closest-names.ts'
+import { joinList } from '../../../domain/text/join-list.ts'
 import { slugOf } from '../../../domain/text/city.ts'
-import type { City } from '../../../domain/text/city.ts'
+import type { City, SearchedCity } from '../../../domain/text/city.ts'
+import { cityCalled } from './city-called.ts'
 
 /** The cities a form offers; `popular` ones come first before anything is typed. */
 export interface CityChoices {
-  cities: readonly City[]
+  cities: readonly SearchedCity[]
   popular: readonly City[]
+}
+
+/** A city on offer, with the further name by which it was found. */
+export interface CityOption extends SearchedCity {
+  called?: string
 }
 
 const MOST = 50
 /** So many letters are also looked for within a word. */
 const WITHIN = 3
+const NOT_FOUND = 3
 
-function rank({ slug }: City, typed: string): number {
+function rank(slug: string, typed: string): number {
   if (slug.startsWith(typed)) return 0
   if (slug.split('-').some((word) => word.startsWith(typed))) return 1
-  return typed.length >= WITHIN && slug.includes(typed) ? 2 : 3
+  return typed.length >= WITHIN && slug.includes(typed) ? 2 : NOT_FOUND
 }
 
-/** What to offer for what is typed, best first: names that begin so, then words that do, then the rest. ux.md d1 */
-export function cityOptions({ cities, popular }: CityChoices, text: string): City[] {
+/** By its own name, or else by a further one that begins so. */
+function found(city: SearchedCity, typed: string): { option: CityOption; rank: number } {
+  const own = rank(city.slug, typed)
+  if (own < NOT_FOUND) return { option: city, rank: own }
+  const called = city.otherNames?.find((name) => slugOf(name).startsWith(typed))
+  return called === undefined
+    ? { option: city, rank: NOT_FOUND }
+    : { option: { ...city, called }, rank: 1 }
+}
+
+/**
+ * What to offer for what is typed, best first: names that begin so, then words and further names that do, then the rest;
+ * where there are none, cities with a name like it. ux.md d1
+ */
+export function cityOptions({ cities, popular }: CityChoices, text: string): CityOption[] {
   const typed = slugOf(text)
   if (typed === '') {
     const first = new Set(popular.map(({ slug }) => slug))
     return [...popular, ...cities.filter(({ slug }) => !first.has(slug))].slice(0, MOST)
   }
-  return cities
-    .map((city) => ({ city, rank: rank(city, typed) }))
-    .filter((found) => found.rank < 3)
-    .toSorted((a, b) => a.rank - b.rank || a.city.name.localeCompare(b.city.name))
+  const options = cities
+    .map((city) => found(city, typed))
+    .filter((one) => one.rank < NOT_FOUND)
+    .toSorted((a, b) => a.rank - b.rank || a.option.name.localeCompare(b.option.name))
     .slice(0, MOST)
-    .map(({ city }) => city)
+    .map(({ option }) => option)
+  return options.length > 0 ? options : citiesLike(cities, text)
+}
+
+/** The cities that were likely meant by a misspelt name. decisions/0094 */
+export function citiesLike(cities: readonly SearchedCity[], text: string): SearchedCity[] {
+  return closestByName(text, cities, ({ name, otherNames = [] }) => [name, ...otherNames])
+}
+
+/** `Bengaluru (Bangalore)`, `Goa (Mapusa and Panaji)`. */
+export function optionLabel({ name, called, towns }: CityOption): string {
+  const more = towns ? joinList(towns.map((town) => town.name)) : called
+  return more === undefined ? name : `${name} (${more})`
 }
 
 /** What is typed as the city's own name, when it can only mean one; otherwise as it is. */
 export function completedCity({ cities }: CityChoices, text: string): string {
   const typed = slugOf(text)
   if (typed === '') return ''
-  const exact = cities.find(({ slug }) => slug === typed)
+  const exact = cityCalled(cities, typed)
   if (exact) return exact.name
   const [only, another] = cities.filter(({ slug }) => slug.startsWith(typed))
   return only && !another ? only.name : text

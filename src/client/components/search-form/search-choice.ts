@@ -1,7 +1,8 @@
 import type { ServiceDay } from '../../../domain/time/calendar.ts'
 import { isServiceDay } from '../../../domain/time/calendar.ts'
-import { slugOf } from '../../../domain/text/city.ts'
-import type { City } from '../../../domain/text/city.ts'
+import type { SearchedCity } from '../../../domain/text/city.ts'
+import { cityCalled, ownSlug } from './city-called.ts'
+import { citiesLike } from './city-options.ts'
 
 /** The values of the search form: two places as typed, and a date. */
 export interface SearchChoice {
@@ -15,7 +16,7 @@ export type SearchErrors = Partial<Record<SearchField, string>>
 
 /** What it is checked against. No cities means that they could not be loaded: then any place may be asked for. */
 export interface SearchRules {
-  cities: readonly City[]
+  cities: readonly SearchedCity[]
   today: ServiceDay
 }
 
@@ -34,9 +35,12 @@ export function isIncomplete(choice: SearchChoice): boolean {
   return fields.some((field) => choice[field].trim() === '')
 }
 
-function placeError(place: string, cities: readonly City[]): string | undefined {
-  const known = cities.length === 0 || cities.some(({ slug }) => slug === slugOf(place))
-  return known ? undefined : 'No buses here yet. Choose a city from the list'
+function placeError(place: string, cities: readonly SearchedCity[]): string | undefined {
+  if (cities.length === 0 || cityCalled(cities, place)) return undefined
+  const [meant] = citiesLike(cities, place)
+  return meant
+    ? `No buses here yet. Did you mean ${meant.name}?`
+    : 'No buses here yet. Choose a city from the list'
 }
 
 function dateError(date: string, today: ServiceDay): string | undefined {
@@ -44,10 +48,14 @@ function dateError(date: string, today: ServiceDay): string | undefined {
   return date < today ? 'Choose today or a later date' : undefined
 }
 
-/** The same place twice, known as soon as both are typed. */
-export function sameCity({ source, destination }: SearchChoice): string | undefined {
-  const from = slugOf(source)
-  return from !== '' && from === slugOf(destination) ? 'Choose two different cities' : undefined
+/** The same place twice, by whatever names, known as soon as both are typed. */
+export function sameCity(
+  { source, destination }: SearchChoice,
+  cities: readonly SearchedCity[] = [],
+): string | undefined {
+  const from = ownSlug(cities, source)
+  const isSame = from !== '' && from === ownSlug(cities, destination)
+  return isSame ? 'Choose two different cities' : undefined
 }
 
 /** The errors, field by field; empty when the search can be made. Spec §5, Search; ux.md d1 */
@@ -62,12 +70,15 @@ export function searchErrors(choice: SearchChoice, { cities, today }: SearchRule
     const error = of(field)
     if (error !== undefined) errors[field] = error
   }
-  const same = sameCity(choice)
+  const same = sameCity(choice, cities)
   if (same !== undefined) errors.destination ??= same
   return errors
 }
 
-/** The choice as the URL has it: places lower-cased with hyphens. Spec §2, Search form */
-export function asAddress({ source, destination, date }: SearchChoice): SearchChoice {
-  return { source: slugOf(source), destination: slugOf(destination), date }
+/** The choice as the URL has it: places by their own names, lower-cased with hyphens. Spec §2, Search form */
+export function asAddress(
+  { source, destination, date }: SearchChoice,
+  cities: readonly SearchedCity[] = [],
+): SearchChoice {
+  return { source: ownSlug(cities, source), destination: ownSlug(cities, destination), date }
 }

@@ -42,7 +42,7 @@ export function SearchForm({ cities, popular, today, start, onSearch, onIncomple
     const { ok, incomplete, first } = check()
     if (incomplete) onIncomplete()
     if (first !== undefined) element.current?.querySelector<HTMLElement>(`#${first}`)?.focus()
-    if (ok) onSearch(asAddress(choice))
+    if (ok) onSearch(asAddress(choice, cities))
   }
   const place = (id: 'source' | 'destination', label: string) => (
     <CityField
@@ -100,7 +100,7 @@ function useSearchForm(start: SearchChoice, rules: SearchRules): SearchFormState
   const [errors, setErrors] = useState<SearchErrors>({})
 
   const take = (next: SearchChoice, others: SearchErrors) => {
-    const same = sameCity(next)
+    const same = sameCity(next, rules.cities)
     setChoice(next)
     setErrors(same === undefined ? others : { ...others, destination: same })
   }
@@ -111,7 +111,8 @@ function useSearchForm(start: SearchChoice, rules: SearchRules): SearchFormState
       const others: SearchErrors = { ...errors }
       delete others[field]
       // 'Two different cities' is shown at the destination whichever of the two is edited.
-      if (field === 'source' && sameCity(choice) !== undefined) delete others.destination
+      if (field === 'source' && sameCity(choice, rules.cities) !== undefined)
+        delete others.destination
       take({ ...choice, [field]: value }, others)
     },
     swap: () => take({ ...choice, source: choice.destination, destination: choice.source }, {}),

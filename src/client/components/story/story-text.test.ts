@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actorText, detailText, plainDetailText, storyText, subjectText } from './story-text.ts'
+import { actorText, detailText, fieldText, storyText, subjectText } from './story-text.ts'
 
 test('a known action has its sentence, any other shows its own name in words', () => {
   expect(storyText({ subject: 'booking', action: 'cancelSeats' })).toBe('Cancelled seats')
@@ -7,22 +7,17 @@ test('a known action has its sentence, any other shows its own name in words', (
   expect(storyText({ subject: 'user', action: 'logOutEverywhere' })).toBe('Log out everywhere user')
 })
 
-test('the details of an entry are shown in pairs, sums in rupees', () => {
+test('the details of an entry are shown in pairs, sums in rupees, without ids', () => {
   const detail = { seats: ['3A', '3B'], refundPaise: 81_000, ended: false, refundId: null }
-  expect(detailText({ detail })).toEqual([
-    'seats: 3A, 3B',
-    'refund: ₹810',
-    'ended: false',
-    'refund id: none',
-  ])
-  expect(plainDetailText({ detail })).toEqual(['seats: 3A, 3B', 'refund: ₹810', 'ended: false'])
+  expect(detailText({ detail })).toEqual(['seats: 3A, 3B', 'refund: ₹810', 'ended: false'])
+  expect(fieldText('boardingPointId')).toBe('boarding point')
 })
 
 test('why somebody was let beside a lady is told in words', () => {
   const override = { subject: 'booking', action: 'overrideLadiesRule' }
   expect(storyText(override)).toBe('Let somebody sit beside a lady')
-  expect(plainDetailText({ detail: { reason: 'AGREES' } })).toEqual(['reason: she agrees'])
-  expect(plainDetailText({ detail: { reason: 'DOWNGRADE' } })).toEqual(['reason: downgrade'])
+  expect(detailText({ detail: { reason: 'AGREES' } })).toEqual(['reason: she agrees'])
+  expect(detailText({ detail: { reason: 'DOWNGRADE' } })).toEqual(['reason: downgrade'])
 })
 
 test('what nobody signed in did is the server’s own; what a script did names its key', () => {
@@ -44,7 +39,6 @@ test('what was done to fares and points has a sentence of its own, and says what
   expect(detailText({ detail: { kind: 'DATE', label: 'Diwali', routeId: 3 } })).toEqual([
     'kind: dates',
     'label: Diwali',
-    'route id: 3',
   ])
   const said = [
     ['route', 'setFares'],

@@ -124,21 +124,18 @@ function valueText(name: string, value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** The details of an entry, as pairs of words: `seats: 3A, 3B`, `amount: ₹810`. */
+/**
+ * The details of an entry, as pairs of words: `seats: 3A, 3B`, `amount: ₹810`; without ids, which are of no use where
+ * the thing itself is shown.
+ */
 export function detailText({ detail }: Pick<AuditRow, 'detail'>): string[] {
-  return wordsOf(Object.entries(detail))
+  return Object.entries(detail)
+    .filter(([name]) => !/Ids?$/.test(name))
+    .map(([name, value]) => `${fieldText(name)}: ${valueText(name, value)}`)
 }
 
-/** The same without ids, which are of no use where the thing itself is shown. */
-export function plainDetailText({ detail }: Pick<AuditRow, 'detail'>): string[] {
-  return wordsOf(Object.entries(detail).filter(([name]) => !/Ids?$/.test(name)))
-}
-
-function wordsOf(pairs: [string, unknown][]): string[] {
-  return pairs.map(
-    ([name, value]) => `${spaced(name.replace(/Paise$/, ''))}: ${valueText(name, value)}`,
-  )
-}
+/** A field of the details in words: `amountPaise` as `amount`, `boardingPointId` as `boarding point`. */
+export const fieldText = (name: string): string => spaced(name.replace(/(?:Paise|Ids?)$/, ''))
 
 const SUBJECTS = new Map([
   ['apiKey', 'API key'],

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import type { AuditRow } from '../../../domain/report/audit.ts'
 import { formatStamp } from '../../../domain/time/format-date-time.ts'
 import { paths } from '../../paths.ts'
-import { actorText, detailText, plainDetailText, storyText } from './story-text.ts'
+import { actorText, detailText, storyText } from './story-text.ts'
 import styles from './story.module.css'
 
 interface Props {
@@ -30,7 +30,7 @@ export function Story({ entries, zone, label }: Props) {
                 {entry.bookingNumber}
               </Link>
             )}
-            <Details words={plainDetailText(entry)} />
+            <Details words={detailText(entry)} />
           </div>
         </li>
       ))}
@@ -39,10 +39,6 @@ export function Story({ entries, zone, label }: Props) {
 }
 
 /** The details of an entry, in small type; nothing where it has none. */
-export function StoryDetail({ entry }: { entry: Pick<AuditRow, 'detail'> }) {
-  return <Details words={detailText(entry)} />
-}
-
 function Details({ words }: { words: readonly string[] }) {
   if (words.length === 0) return null
   return <div className={styles.detail}>{words.join(' · ')}</div>

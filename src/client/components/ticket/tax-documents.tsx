@@ -21,7 +21,7 @@ export function TaxDocuments({ ticket }: { ticket: Ticket }) {
   return (
     <>
       <dl className={styles.payment}>
-        <dt>{invoice.tax === null ? 'Invoice' : paperTitle(invoice.tax)}</dt>
+        <dt>{paperTitle(invoice.tax, invoice.seller.taxNumber)}</dt>
         <dd>{invoice.number}</dd>
         {facts.map(([label, text]) => (
           <Fragment key={label}>

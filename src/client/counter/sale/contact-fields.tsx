@@ -1,11 +1,11 @@
 import { useMailText } from '../../components/mail-text.ts'
 import { TextField } from '../../ui/controls/text-field.tsx'
-import { ENTER_STEP } from './enter-moves-on.ts'
+import { ENTER_LEAVES, ENTER_STEP } from '../../ui/controls/enter-moves-on.ts'
 import styles from './counter.module.css'
 import { fieldId } from './use-sale-form.ts'
 import type { SaleForm } from './use-sale-form.ts'
 
-/** How to reach whoever travels: the phone always, an e-mail address if they have one. */
+/** How to reach whoever travels: the phone always, an e-mail address if they have one; Enter leads past it. */
 export function ContactFields({ form: { draft, errors, type } }: { form: SaleForm }) {
   const { counterAddress } = useMailText()
   return (
@@ -24,7 +24,7 @@ export function ContactFields({ form: { draft, errors, type } }: { form: SaleFor
         onChange={(event) => type('phone', event.currentTarget.value)}
       />
       <TextField
-        {...ENTER_STEP}
+        {...ENTER_LEAVES}
         id={fieldId('email')}
         label="Email"
         description={counterAddress}

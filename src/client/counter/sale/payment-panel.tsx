@@ -4,12 +4,11 @@ import { formatRupees } from '../../../domain/money.ts'
 import { formatTime } from '../../../domain/time/format-date-time.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { useZone } from '../../api/use-site.ts'
+import { CashReceived } from '../../components/cash/cash-received.tsx'
 import { PriceLines } from '../../components/ticket/price-lines.tsx'
 import { Button } from '../../ui/controls/button.tsx'
-import { TextField } from '../../ui/controls/text-field.tsx'
 import styles from './counter.module.css'
-import { ENTER_STEP } from './enter-moves-on.ts'
-import { KeyCap } from './key-cap.tsx'
+import { KeyCap } from '../../ui/controls/key-cap.tsx'
 import { fieldId } from './use-sale-form.ts'
 import type { SaleForm } from './use-sale-form.ts'
 
@@ -35,22 +34,14 @@ export function PaymentPanel({ map, form, pending, onHold }: Props) {
         <output className={styles.figure}>{formatRupees(price.totalPaise)}</output>
       </p>
       {price.lines.length > 1 && !nothing && <PriceLines price={price} seats={numbers.length} />}
-      <TextField
-        {...ENTER_STEP}
+      <CashReceived
         id={fieldId('received')}
-        label="Cash received (₹)"
-        description="Empty for the exact amount"
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={12}
+        totalPaise={nothing ? 0 : price.totalPaise}
+        received={draft.received}
         error={nothing ? undefined : errors['received']}
-        value={draft.received}
-        onChange={(event) => type('received', event.currentTarget.value)}
+        back={nothing ? undefined : back}
+        onType={(received) => type('received', received)}
       />
-      <p className={`spread-row ${styles.amount}`} data-quiet={back === undefined || nothing}>
-        <span className={`dimmed-line ${styles.note}`}>Change</span>
-        <output className={styles.change}>{nothing ? '–' : (back ?? '–')}</output>
-      </p>
       <Button
         type="submit"
         variant="accent"
@@ -71,7 +62,8 @@ export function PaymentPanel({ map, form, pending, onHold }: Props) {
         Hold for a caller <KeyCap>F8</KeyCap>
       </Button>
       <p className={`dimmed-line ${styles.note}`}>
-        {map.closed === null && `A caller’s seats are held until ${until}.`}
+        {map.closed === null &&
+          `A caller’s seats are held until ${until}: a name${map.asksGender ? ', genders' : ''} and a phone are enough.`}
       </p>
     </section>
   )

@@ -94,5 +94,5 @@ export function withField(draft: SaleDraft, field: string, text: string): SaleDr
 /** Maps the schema's name of a field, `passengers.0.age`, to the form's: `3A.age`. */
 export function fieldAt(path: string, numbers: readonly string[]): string {
   const [group = '', place, name] = path.split('.')
-  return group === 'passengers' ? `${numbers[Number(place)]}.${name}` : group
+  return group === 'passengers' || group === 'genders' ? `${numbers[Number(place)]}.${name}` : group
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { faresOfSeats } from '../../../domain/booking/seat-kinds.ts'
 import type { SeatMap } from '../../../domain/booking/seat-map.ts'
-import { formatRupees, fromRupees, priceOf } from '../../../domain/money.ts'
-import type { Paise } from '../../../domain/money.ts'
+import { cashChange } from '../../../domain/counter/cash-change.ts'
+import { priceOf } from '../../../domain/money.ts'
 import { useZone } from '../../api/use-site.ts'
 import { kindErrors, menOnLadiesLines, tooManyKinds } from './kinds-of-sale.ts'
 import { POINT_FIELDS, pointErrors } from './offered-points.ts'
@@ -11,16 +11,6 @@ import { EMPTY_SALE, kindsOf, reseat, withField, withoutError } from './sale-dra
 import type { SaleDraft, SaleErrors } from './sale-draft.ts'
 import { useSaveSaleDraft } from './sale-draft-of-ended-session.ts'
 import { readSeats, seatsError, wrongPlace } from './typed-seats.ts'
-
-/** The texts about the cash received. */
-interface CashChange {
-  /** 'Change ₹100', or undefined while nothing was typed or it is exact. */
-  back: string | undefined
-  /** The error, which blocks the sale. */
-  fault: string | undefined
-}
-
-const AMOUNT = /^\d{1,7}(\.\d{1,2})?$/
 
 /** The schema is 20 kB: it is fetched while the form is filled in, and needed when the sale is made. */
 const loadCheck = () => import('./sale-check.ts')
@@ -111,7 +101,11 @@ export function useSaleForm(map: SeatMap, begun: SaleDraft = EMPTY_SALE) {
     /** Checks everything and shows the errors. @throws when the check itself cannot be fetched */
     check: async (payment: 'CASH' | 'LATER'): Promise<CheckedSale | undefined> => {
       const { checkSale } = await loadCheck()
-      const checked = checkSale(draft, numbers)
+      const checked = checkSale(draft, {
+        seats: typed.chosen,
+        payment,
+        asksGender: map.asksGender,
+      })
       const found: SaleErrors = {
         ...pointErrors(map, draft),
         ...kindErrors(map, draft, typed.chosen),
@@ -128,13 +122,3 @@ export function useSaleForm(map: SeatMap, begun: SaleDraft = EMPTY_SALE) {
 }
 
 export type SaleForm = ReturnType<typeof useSaleForm>
-
-/** The change to give for an amount received, typed in rupees; nothing typed means exactly the amount. */
-export function cashChange(received: string, totalPaise: Paise): CashChange {
-  const text = received.trim().replaceAll(',', '').replace(/^₹/, '')
-  if (text === '') return { back: undefined, fault: undefined }
-  if (!AMOUNT.test(text)) return { back: undefined, fault: 'Amount must be in rupees, such as 500' }
-  const over = fromRupees(Number(text)) - totalPaise
-  if (over < 0) return { back: undefined, fault: `${formatRupees(-over)} is missing` }
-  return { back: formatRupees(over), fault: undefined }
-}

@@ -5,7 +5,8 @@ import { downgradedOnSite } from '../../../testing/builders/cancellation/downgra
 import { paidSeats } from '../../../testing/builders/held-seats.ts'
 import { lateInAnotherBus } from '../../../testing/builders/swap/late-in-another-bus.ts'
 import { DAY } from '../../../domain/time/calendar.ts'
-import { openMore, openSite } from '../../../testing/harness/render-screen.tsx'
+import { openSite } from '../../../testing/harness/render-screen.tsx'
+import { openMore } from '../../../testing/screens/open-more.ts'
 import { testApp } from '../../../testing/harness/test-app.ts'
 import type { TestApp } from '../../../testing/harness/test-app.ts'
 

@@ -1,15 +1,12 @@
+import { SalePassengers } from './sale-passengers.tsx'
 import { lazy, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { GENDER_LABELS } from '../../../domain/booking/booking.ts'
-import type { BookingSeat } from '../../../domain/booking/booking.ts'
 import type { Sale } from '../../../domain/counter/sale.ts'
 import { endName } from '../../../domain/schedule/trip-points.ts'
-import { downgradeText, seatBeforeText } from '../../../domain/ticket/ticket.ts'
 import { formatMoment, formatStamp } from '../../../domain/time/format-date-time.ts'
 import { useToday, useZone } from '../../api/use-site.ts'
 import { ReplacedLines } from '../../components/booking/replaced-lines.tsx'
-import { NetPaid } from '../../components/booking/net-paid.tsx'
-import { SeatedPassenger } from '../../components/seated-passenger.tsx'
+import { NetPaid } from '../../components/ticket/net-paid.tsx'
 import { PriceLines } from '../../components/ticket/price-lines.tsx'
 import { paths, phoneLink } from '../../paths.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
@@ -21,18 +18,11 @@ import { StatusBadge } from '../../ui/layout/status-badge.tsx'
 import { TitledSection } from '../../ui/layout/titled-section.tsx'
 import { Facts } from './facts.tsx'
 import { SaleActions } from './sale-actions.tsx'
-import { SaleFare } from './sale-fare.tsx'
 import { SaleJourney } from './sale-journey.tsx'
 import { SaleStory } from './sale-story.tsx'
 import { SaleMessages } from './sale-messages.tsx'
 import { SaleMoney } from './sale-money.tsx'
-import {
-  cancelledBecause,
-  fullRefundText,
-  PASSENGER_STATUS_LABELS,
-  PAYMENT_LABELS,
-  soldText,
-} from './sale-text.ts'
+import { cancelledBecause, fullRefundText, PAYMENT_LABELS, soldText } from './sale-text.ts'
 import styles from './sale.module.css'
 
 const SaleTicket = lazy(async () => ({ default: (await import('./sale-ticket.tsx')).SaleTicket }))
@@ -46,7 +36,7 @@ export function SaleDetails({ sale }: { sale: Sale }) {
   const { boarding, dropping, status, paymentStatus } = booking
   if (address.get('show') === 'ticket')
     return (
-      <Suspense fallback={<Spinner />}>
+      <Suspense fallback={<Spinner label="Loading the ticket…" />}>
         <SaleTicket booking={booking} />
       </Suspense>
     )
@@ -90,42 +80,6 @@ export function SaleDetails({ sale }: { sale: Sale }) {
   )
 }
 
-interface SalePassengersProps {
-  bookingId: number
-  seats: readonly BookingSeat[]
-}
-
-/** Who sits where, whether they still travel, and how what they paid came about. */
-function SalePassengers({ bookingId, seats }: SalePassengersProps) {
-  return (
-    <TitledSection title="Passengers">
-      <ul className={`plain-list ${styles.rows}`}>
-        {seats.map((seat) => (
-          <li key={seat.id} className={styles.passenger}>
-            <SeatedPassenger seat={seat} detail={detailOf(seat)}>
-              <StatusBadge status={seat.status} {...PASSENGER_STATUS_LABELS[seat.status]} />
-            </SeatedPassenger>
-            <SaleFare bookingId={bookingId} seat={seat} />
-          </li>
-        ))}
-      </ul>
-    </TitledSection>
-  )
-}
-
-function detailOf(seat: BookingSeat): string {
-  const { age, gender, concession, ticketNumber } = seat
-  const details = [
-    age && `Age ${age}`,
-    gender && GENDER_LABELS[gender],
-    concession?.label,
-    ticketNumber,
-    seatBeforeText(seat),
-    downgradeText(seat),
-  ]
-  return details.filter(Boolean).join(', ')
-}
-
 /** How to reach whoever booked, and how it was sold. */
 function SaleContact({ sale: { booking, account, invoiceNumber } }: { sale: Sale }) {
   const zone = useZone()
@@ -134,6 +88,7 @@ function SaleContact({ sale: { booking, account, invoiceNumber } }: { sale: Sale
     <TitledSection title="Contact">
       <Facts
         facts={[
+          { name: 'Caller', value: booking.callerName },
           { name: 'Phone', value: phone && <a href={phoneLink(phone)}>{phone}</a> },
           { name: 'E-mail', value: email && <a href={`mailto:${email}`}>{email}</a> },
           { name: 'Account', value: account && `${account.name}, ${account.email}` },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useTabTitle } from './site-title.ts'
 import styles from './page-heading.module.css'
 
 interface Props {
@@ -15,9 +16,10 @@ interface Props {
 /** The screen's one `h1`. The shell focuses it after navigation; the tab's title comes from it. */
 export function PageHeading({ children, title, lead, actions }: Props) {
   const tab = title ?? (typeof children === 'string' ? children : undefined)
+  const tabTitle = useTabTitle(tab ?? '')
   return (
     <div className={styles.heading}>
-      {tab && <title>{`${tab} · Farebox`}</title>}
+      {tab && <title>{tabTitle}</title>}
       <div>
         <h1 className={styles.title} tabIndex={-1}>
           {children}

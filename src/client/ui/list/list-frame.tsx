@@ -87,7 +87,8 @@ export function ListFrame<Row extends ListRow, SortKey extends string>(props: Pr
     <>
       {banner}
       <ListToolbar
-        loading={fetching}
+        // Before the first page there is one calm state: the spinner below, in words.
+        loading={fetching && page !== undefined}
         search={
           <SearchBox
             key={list.searchSet}

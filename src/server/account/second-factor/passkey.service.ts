@@ -15,6 +15,7 @@ import { atomically } from '../../core/atomically.ts'
 import { requireSession } from '../../core/call.ts'
 import type { Call, SignedInCall } from '../../core/call.ts'
 import { requireRelyingParty } from '../../core/relying-party.ts'
+import { siteTitle } from '../../../domain/settings/seller.ts'
 import { readSettings } from '../../settings/settings.service.ts'
 import { finishRemoval } from './factor-removal.service.ts'
 import { issueFirstRecoveryCodes } from './issue-recovery-codes.service.ts'
@@ -49,11 +50,11 @@ export async function beginPasskey(call: SignedInCall, proof: Reauthentication) 
   const { id: rpID } = requireRelyingParty(call.dependencies)
   const known = await selectCredentials(call.db, account.id)
   if (known.length >= MOST_PASSKEYS) throw tooManyPasskeys()
-  const { operatorName } = await readSettings(call)
+  const settings = await readSettings(call)
   const { generateRegistrationOptions } = await webauthn()
   const challenge = newChallenge(purposeOf(call), call.dependencies.keys, call.trustedNow())
   const { extensions: _extensions, ...options } = await generateRegistrationOptions({
-    rpName: operatorName,
+    rpName: siteTitle(settings),
     rpID,
     userID: new Uint8Array(handleOf(call, account.id)),
     userName: account.email,

@@ -11,6 +11,7 @@ import { atomically } from '../../core/atomically.ts'
 import { requireSession } from '../../core/call.ts'
 import type { SignedInCall } from '../../core/call.ts'
 import { relyingPartyOf } from '../../core/relying-party.ts'
+import { siteTitle } from '../../../domain/settings/seller.ts'
 import { readSettings } from '../../settings/settings.service.ts'
 import { getAccount, getStaffAccount, requireStaffAccount } from '../record/account.service.ts'
 import { finishRemoval } from './factor-removal.service.ts'
@@ -57,7 +58,7 @@ export async function beginApp(
 ): Promise<NewAuthenticatorApp> {
   const account = await requireReauthentication(call, proof)
   requireStaffAccount(account)
-  const { operatorName } = await readSettings(call)
+  const settings = await readSettings(call)
   const secret = newTotpSecret()
   const sealedSecret = sealSecret(secret, account.id, call.dependencies.keys)
   await atomically(call, async (call) => {
@@ -65,7 +66,7 @@ export async function beginApp(
     if (typeof known?.confirmedAt === 'number') throw alreadySetUp()
     await replaceTotp(call.trx, { userId: account.id, sealedSecret, now: call.now() })
   })
-  return { secret, uri: totpUri(secret, { issuer: operatorName, label: account.email }) }
+  return { secret, uri: totpUri(secret, { issuer: siteTitle(settings), label: account.email }) }
 }
 
 /** The app counts from now on. @throws Fault invalid for a wrong code; conflict when none is being set up */

@@ -95,6 +95,8 @@ async function insertReplacement(
   const now = call.now()
   const row = {
     ...kept,
+    // Whoever is moved has been named.
+    caller_name: null,
     schedule_id: trip.id,
     from_node: journey.from,
     to_node: journey.to,

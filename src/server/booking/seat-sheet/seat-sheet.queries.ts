@@ -5,7 +5,7 @@ import { keepsSeat } from '../../db/expressions.ts'
 import { listed } from '../../db/json-sql.ts'
 
 /**
- * The claims of each seat of a trip, by seat and leg, with who travels there and at what fare: a claim of an overdue
+ * The claims of each seat of a trip, by seat and leg, with who travels there, or for whom it is held, and at what fare: a claim of an overdue
  * hold does not count. Sold is what has a booking and no end.
  */
 export const selectLegUses = compiled((db, p: Slot<{ scheduleId: number; now: number }>) =>
@@ -17,13 +17,14 @@ export const selectLegUses = compiled((db, p: Slot<{ scheduleId: number; now: nu
         .onRef('passengers.seat_id', '=', 'claims.seat_id')
         .on('passengers.status', '<>', sql.lit('CANCELLED')),
     )
-    .select([
+    .leftJoin('bookings', 'bookings.id', 'claims.booking_id')
+    .select((eb) => [
       'claims.seat_id as seatId',
       'claims.leg',
       'claims.booking_id as bookingId',
       'claims.held_until as heldUntil',
       'claims.block_reason as blockReason',
-      'passengers.name as passengerName',
+      eb.fn.coalesce('passengers.name', 'bookings.caller_name').as('passengerName'),
       'passengers.base_paise as basePaise',
     ])
     .where('claims.schedule_id', '=', p('scheduleId'))

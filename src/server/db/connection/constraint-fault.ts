@@ -23,6 +23,7 @@ export const CONFLICTS: Record<string, string> = {
   'api-key-revoked': 'This key has been revoked',
   'api-key-of-admin': 'Only an active administrator can make a key',
   'dates-of-run': 'On which days it runs is said by the master schedule, not by its runs',
+  'town_names.town_slug, town_names.name_slug': 'This town has just been given this name',
   'closed-point': 'This point is not open on this trip any more',
   'point-in-use': 'Somebody has just chosen this point. Please look at it again.',
   'drawn-seats': 'The seats of this bus are drawn. Change them in its layout.',
@@ -40,6 +41,7 @@ export const CONFLICTS: Record<string, string> = {
   'passenger-transition': 'This passenger has already been cancelled',
   frozen: 'This has been sold, paid or written down, and stays as it is',
   'times-told': 'The passengers of this trip do not know of these times yet',
+  unnamed: 'Please enter a passenger for every seat first',
   erased: 'The personal data of this booking has been erased',
   'foreign-key': 'This is still in use, or something it refers to no longer exists',
 }

@@ -22,6 +22,8 @@ export interface BookingsTable {
   /** Null for a walk-in who gave none; never for a sale online. */
   contact_email: string | null
   contact_phone: string | null
+  /** For whom staff hold it before the passengers are named. decisions/0093 */
+  caller_name: Generated<string | null>
   held_at: number
   deadline_at: number | null
   /** What a hold waits for that lasts longer than one online: cash, or a transfer that staff have to find. decisions/0070 */

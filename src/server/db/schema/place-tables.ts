@@ -63,3 +63,12 @@ export interface TripPointsTable {
   /** Takes its place once it is closed. */
   substitute_id: Generated<number | null>
 }
+
+/** A further name of a town, as the operator keeps it; or a usual one that does not stand for it here. decisions/0094 */
+export interface TownNamesTable {
+  id: Generated<number>
+  town_slug: string
+  name: string
+  name_slug: string
+  is_off: 0 | 1
+}

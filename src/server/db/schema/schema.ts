@@ -46,6 +46,7 @@ import type {
   DelaysTable,
   PointsTable,
   RoutePointsTable,
+  TownNamesTable,
   TripNodesTable,
   TripPointsTable,
 } from './place-tables.ts'
@@ -88,6 +89,7 @@ export interface Database {
   route_stops: RouteStopsTable
   points: PointsTable
   route_points: RoutePointsTable
+  town_names: TownNamesTable
   fare_rules: FareRulesTable
   route_fares: RouteFaresTable
   concessions: ConcessionsTable

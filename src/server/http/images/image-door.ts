@@ -5,7 +5,7 @@ import { IMAGES_PATH, LARGEST_UPLOAD_BYTES } from '../../../domain/image/image.t
 import { requireAdmin } from '../../core/call.ts'
 import type { AdminCall } from '../../core/call.ts'
 import type { ServerDependencies } from '../../core/dependencies.ts'
-import { imageFile } from '../../settings/images/image.service.ts'
+import { servedImage } from '../../settings/images/served-image.service.ts'
 import { uploadImage } from '../../settings/images/upload-image.service.ts'
 import { anonymousCallOf, callOf } from '../request-call.ts'
 import { sendProblem } from '../rest/send-problem.ts'
@@ -38,7 +38,7 @@ export async function imageDoor(
   app.get<Named>(`${IMAGES_PATH}/:file`, async (request, reply) => {
     const { success, data } = ImageFileInput.safeParse(request.params.file)
     if (!success) return reply.callNotFound()
-    const content = await imageFile(anonymousCallOf(dependencies, request), data)
+    const content = await servedImage(anonymousCallOf(dependencies, request), data)
     return (
       reply
         .type(`image/${data.format}`)

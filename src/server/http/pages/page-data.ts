@@ -1,6 +1,8 @@
 import { imagePath, imageSources } from '../../../domain/image/image.ts'
 import { brandPalette, brandStyle } from '../../../domain/settings/brand-palette.ts'
 import { isColour } from '../../../domain/settings/colour.ts'
+import { siteTitle } from '../../../domain/settings/seller.ts'
+import { takesNoMoney } from '../../../domain/settings/ways-to-pay.ts'
 import { escapeHtml } from '../../core/escape-html.ts'
 import { allImages } from '../../settings/images/shown-images.service.ts'
 import type { PageLook } from './page-html.ts'
@@ -8,10 +10,12 @@ import { SeatMapInput } from '../../../domain/booking/booking.input.ts'
 import { SearchInput } from '../../../domain/schedule/search.input.ts'
 import type { ScreenPath } from '../../../domain/screens.ts'
 import type { Call } from '../../core/call.ts'
-import { listCities } from '../../fleet/route.service.ts'
+import { waysOffered } from '../../core/payment-provider.ts'
+import { listSearchedCities } from '../../fleet/town-names.service.ts'
 import { listPopularRoutes } from '../../search/routes-on-sale.service.ts'
 import { searchSchedulesText } from '../../search/search.service.ts'
 import { getSeatMap } from '../../booking/seat.service.ts'
+import { paymentsFor } from '../../settings/payments-for-actor.ts'
 import { getSite, readSettings } from '../../settings/settings.service.ts'
 
 interface Asked {
@@ -69,7 +73,7 @@ const FIRST_ANSWERS: Readonly<Record<string, FirstAnswer>> = {
 export async function pageData(call: Call, asked: Asked): Promise<string> {
   const parts: Record<string, Promise<string | undefined>> = {
     site: json(getSite(call)),
-    cities: json(listCities(call)),
+    cities: json(listSearchedCities(call)),
   }
   const first = FIRST_ANSWERS[asked.screen]
   if (first) parts[first.part] = first.ask(call, asked)
@@ -82,18 +86,25 @@ export async function pageData(call: Call, asked: Asked): Promise<string> {
 
 const newSlot = (): { colour: string; brand: PageLook['brand'] } => ({ colour: '', brand: null })
 
-const FAREBOX: PageLook = { brand: null, logo: null }
+const FAREBOX: PageLook = { name: 'Farebox', takesNoMoney: false, brand: null, logo: null }
 
 /**
- * The operator's colour and logo, as every page has them before any code runs; Farebox's own while they cannot be read.
- * decisions/0090
+ * The operator's name, colour and logo, as every page has them before any code runs; Farebox's own while they cannot be read.
+ * decisions/0090, 0091
  */
 export const pageLook = (call: Call): Promise<PageLook> => lookOf(call).catch(() => FAREBOX)
 
 async function lookOf(call: Call): Promise<PageLook> {
-  const { brandColour, operatorName } = await readSettings(call)
+  const settings = await readSettings(call)
   const { logo } = await allImages(call)
-  return { brand: brandOf(call, brandColour), logo: logo && logoHtml(logo, operatorName) }
+  const name = siteTitle(settings)
+  const ways = waysOffered(paymentsFor(call), settings)
+  return {
+    name,
+    takesNoMoney: !call.dependencies.demo && takesNoMoney(ways),
+    brand: brandOf(call, settings.brandColour),
+    logo: logo && logoHtml(logo, name),
+  }
 }
 
 /** Made once for each colour: it takes a millisecond, and every page has it. */

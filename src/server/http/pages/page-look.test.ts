@@ -11,10 +11,11 @@ import { pageLook } from './page-data.ts'
 
 const MINUTES_AT_MOST = 120_000
 
-test('without a colour and a logo pages and mails are those of Farebox', async () => {
+test('without a colour and a logo pages and mails have the colours of Farebox and the name of the operator', async () => {
   const app = await testApp()
   const admin = await operatorCall(app)
-  expect(await pageLook(admin)).toEqual({ brand: null, logo: null })
+  const own = { name: 'Farebox Travels', takesNoMoney: true, brand: null, logo: null }
+  expect(await pageLook(admin)).toEqual(own)
   expect((await app.app.inject('/')).body).not.toContain('farebox-brand')
   expect(await emailLook(admin)).toEqual({ headColour: '#0a494f', logo: null })
 })

@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { STAFF_MENU } from '../../../domain/screens.ts'
+import { brandPalette } from '../../../domain/settings/brand-palette.ts'
 import { aSchedule } from '../../../testing/builders/fixtures.ts'
 import { temporaryFolder } from '../../../testing/harness/temporary-folder.ts'
 import { testApp } from '../../../testing/harness/test-app.ts'
 
-const INDEX = `<html><head><!--farebox:head--><script type="module" src="/assets/main-1.js"></script></head><body><div id="app">
+const INDEX = `<html><head><title>Farebox · Tickets</title><!--farebox:head--><script type="module" src="/assets/main-1.js"></script></head><body><div id="app"><!--farebox:logo--><span>Farebox</span><!--/farebox:logo-->
 <!--farebox:demo-banner--><p>No money is taken</p><!--/farebox:demo-banner-->
 <!--farebox:home--><h1>Hero</h1><!--/farebox:home--></div><!--farebox:data--></body></html>${' '.repeat(1024)}`
 
@@ -35,6 +36,8 @@ function aBuild(): string {
   writeFileSync(join(folder, 'assets/search-1.js.br'), brotliCompressSync('plain'))
   writeFileSync(join(folder, 'robots.txt'), 'User-agent: *')
   writeFileSync(join(folder, 'sw.js'), 'worker')
+  writeFileSync(join(folder, 'manifest.webmanifest'), '{"name":"Farebox","theme_color":"#0a494f"}')
+  writeFileSync(join(folder, 'offline.html'), '<title>You are offline · Farebox</title>')
   return folder
 }
 
@@ -200,4 +203,39 @@ test('every screen has its page; an address without one says so', async () => {
   for (const url of ['/no-such-screen', '/admin/no-such-screen']) {
     expect([url, (await app.inject({ url, headers })).statusCode]).toEqual([url, 404])
   }
+})
+
+test('the operator’s name stands in titles, beside the mark, for those who link here, and in what is installed', async () => {
+  const site = await built()
+  const { app } = site
+  expect((await app.inject('/about')).body).toContain('<title>Farebox Travels · Tickets</title>')
+  const { trpc } = await site.as('admin')
+  const change = { operatorName: 'Konkan & Sons', brandColour: '#e8590c' }
+  await trpc.settings.save.mutate({ version: 0, change })
+  const { body } = await app.inject('/about')
+  expect(body).toContain('<title>Konkan &amp; Sons · Tickets</title>')
+  expect(body).toContain('<span>Konkan &amp; Sons</span>')
+  expect(body).toContain('<meta property="og:site_name" content="Konkan &amp; Sons">')
+  const manifest = await app.inject('/manifest.webmanifest')
+  expect(manifest.headers['content-type']).toContain('application/manifest+json')
+  const { hero } = brandPalette('#e8590c').light
+  const named = { name: 'Konkan & Sons', short_name: 'Konkan & Sons', theme_color: hero }
+  expect(manifest.json()).toEqual(named)
+  const offline = await app.inject('/offline.html')
+  expect(offline.body).toBe('<title>You are offline · Konkan &amp; Sons</title>')
+})
+
+test('that payments are a demo stands over customers’ pages alone, and not where cash is taken too', async () => {
+  const site = await built()
+  const { app } = site
+  const says = async (path: string) => (await app.inject(path)).body.includes('No money is taken')
+  expect([await says('/search'), await says('/counter'), await says('/admin')]).toEqual([
+    true,
+    false,
+    false,
+  ])
+  const { trpc } = await site.as('admin')
+  const waysToPay = [{ name: 'counter' as const, isOn: true, text: '' }]
+  await trpc.settings.save.mutate({ version: 0, change: { waysToPay } })
+  expect(await says('/search')).toBe(false)
 })

@@ -1,4 +1,5 @@
-import { relative } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
@@ -6,12 +7,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Fault } from '../../../domain/fault.ts'
 import { SCREENS } from '../../../domain/screens.ts'
 import type { ScreenFacts } from '../../../domain/screens.ts'
+import type { Call } from '../../core/call.ts'
 import type { ServerDependencies } from '../../core/dependencies.ts'
-import { hasNoMoney } from '../../core/payment-provider.ts'
+import { escapeHtml } from '../../core/escape-html.ts'
 import { anonymousCallOf } from '../request-call.ts'
 import { pathOf } from '../request-log.ts'
 import { restCalls } from '../rest/rest-calls.ts'
+import { crawlers } from './crawlers.ts'
+import { headHtml } from './head/head-html.ts'
+import { pageHead } from './head/page-head.ts'
 import { ClientPage } from './page-html.ts'
+import type { PageLook } from './page-html.ts'
 import { pageData, pageLook } from './page-data.ts'
 
 const A_YEAR = 'public, max-age=31536000, immutable'
@@ -48,7 +54,6 @@ function wantsPage({ method, url, headers }: PageRequest): boolean {
 /** Serves the screens' pages and the client's files. Everything else is missing, in the client's format. */
 export async function pages(app: FastifyInstance, dependencies: ServerDependencies): Promise<void> {
   const page = new ClientPage(dependencies.clientFolder, {
-    hasBanner: !dependencies.demo && hasNoMoney(dependencies.payments),
     hasWorker: dependencies.serviceWorker,
   })
   // Only pages are compressed while serving: they are filled per request. performance.md
@@ -62,20 +67,23 @@ export async function pages(app: FastifyInstance, dependencies: ServerDependenci
     screen: string,
     facts?: ScreenFacts,
   ) => {
-    const { params, query } = request
+    const { params, query, url } = request
     const call = anonymousCallOf(dependencies, request)
     const json = await pageData(call, { screen, params, query })
     const look = await pageLook(call)
+    const head = await headOf(call, screen, url)
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
     const html = page.htmlWith({
       isHome: screen === '/',
       module: facts?.module ?? '',
       hasMenu: facts?.who === 'staff' || facts?.who === 'admin',
+      words: head,
       json,
       look,
     })
     return request.is404 ? reply.send(html) : reply.compress(html)
   }
+  crawlers(app, dependencies)
   for (const [path, facts] of Object.entries<ScreenFacts>(SCREENS)) {
     // The back office answers beside its menu what it does not have.
     const status = path.endsWith('/*') ? 404 : 200
@@ -85,8 +93,19 @@ export async function pages(app: FastifyInstance, dependencies: ServerDependenci
     if (!wantsPage(request)) throw new Fault('missing', 'There is nothing at this address')
     return answer(request, reply.code(404), '')
   })
-  if (dependencies.clientFolder !== null)
+  if (dependencies.clientFolder !== null) {
+    namedFiles(app, dependencies.clientFolder, async (request) =>
+      pageLook(anonymousCallOf(dependencies, request)),
+    )
     await staticFiles(app, dependencies.clientFolder, dependencies)
+  }
+}
+
+/** The head of a page; null, and the page has that of the build, while what it is made from cannot be read. */
+async function headOf(call: Call, screen: string, url: string): Promise<string | null> {
+  const query = new URLSearchParams(url.split('?', 2)[1] ?? '')
+  const head = await pageHead(call, { screen, pathname: pathOf(url), query }).catch(() => null)
+  return head && headHtml(head, call.dependencies.publicUrl)
 }
 
 function cacheControlOf(path: string): string {
@@ -112,5 +131,29 @@ async function staticFiles(
     setHeaders: (reply, path) => {
       reply.header('cache-control', cacheControlOf(relative(folder, path)))
     },
+  })
+}
+
+/**
+ * The files of the client that bear the operator's name: what an installed site is called, and the page that says there is
+ * no network. The browser asks each time whether they have changed. decisions/0091
+ */
+function namedFiles(
+  app: FastifyInstance,
+  folder: string,
+  lookOf: (request: FastifyRequest) => Promise<PageLook>,
+): void {
+  const read = (name: string): string => readFileSync(join(folder, name), 'utf8')
+  app.get('/manifest.webmanifest', async (request, reply) => {
+    const { name, brand } = await lookOf(request)
+    const manifest: Record<string, unknown> = JSON.parse(read('manifest.webmanifest'))
+    const theme_color = brand?.bar ?? manifest['theme_color']
+    reply.header('cache-control', 'no-cache').type('application/manifest+json')
+    return JSON.stringify({ ...manifest, name, short_name: name, theme_color })
+  })
+  app.get('/offline.html', async (request, reply) => {
+    const { name } = await lookOf(request)
+    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
+    return read('offline.html').replace('Farebox</title>', () => `${escapeHtml(name)}</title>`)
   })
 }

@@ -62,7 +62,7 @@ export const busScheduleCalls = [
     name: 'searchSchedules',
     summary: 'Trips between two places on a day, those on sale and the full ones, by departure',
     details:
-      'A place is written as `new-delhi` or `New Delhi`, in any letter case. Departed, closed and cancelled trips are left out, and one whose bus is being changed, for ten minutes at most; a full one has 0 `availableSeats`. `farePrice` is that of the cheapest free seat and `availableSeats` how many are free, both for the journey from `boarding` to `dropping`, whose `node`s the seats and the booking take as `from` and `to`. A hit has `bus` and `route` by these names only.',
+      'A place is written as `new-delhi` or `New Delhi`, in any letter case, or by another name of it; a name of several towns searches them all. Departed, closed and cancelled trips are left out, and one whose bus is being changed, for ten minutes at most; a full one has 0 `availableSeats`. `farePrice` is that of the cheapest free seat and `availableSeats` how many are free, both for the journey from `boarding` to `dropping`, whose `node`s the seats and the booking take as `from` and `to`. A hit has `bus` and `route` by these names only.',
     input: SearchInput,
     example: { input: SEARCH, answer: [HIT] },
     answer: z.array(HitAnswer),

@@ -25,6 +25,7 @@ import { settingsRouter } from './routers/settings.router.ts'
 import { siteRouter } from './routers/site.router.ts'
 import { swapRouter } from './routers/swap.router.ts'
 import { ticketRouter } from './routers/ticket.router.ts'
+import { timetableRouter } from './routers/timetable.router.ts'
 import { userRouter } from './routers/user.router.ts'
 
 /** Door one: the typed procedures that the client calls directly. */
@@ -50,6 +51,7 @@ export const appRouter = router({
   counter: counterRouter,
   sale: saleRouter,
   ticket: ticketRouter,
+  timetable: timetableRouter,
   message: messageRouter,
   desk: deskRouter,
   audit: auditRouter,

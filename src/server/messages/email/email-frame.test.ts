@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '../../../domain/settings/settings.ts'
+import { SELLER } from '../../../testing/harness/test-store.ts'
 import { framedEmail } from './email-frame.ts'
 import { emailBody, link, paragraph, table } from './email-body.ts'
 
@@ -9,7 +10,7 @@ const content = emailBody([
   table([['Seat', "Asha's & Ravi's"]]),
 ])
 const framed = (head: Partial<typeof DEFAULT_SETTINGS> = {}) =>
-  framedEmail({ subject: 'A <subject>', ...content }, { ...DEFAULT_SETTINGS, ...head })
+  framedEmail({ subject: 'A <subject>', ...content }, { ...DEFAULT_SETTINGS, ...SELLER, ...head })
 
 test('an e-mail has the operator above and whom to ask below, in text and in HTML', () => {
   const { text, html } = framed({ operatorName: 'Konkan & Sons' })

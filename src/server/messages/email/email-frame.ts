@@ -1,4 +1,5 @@
 import type { Colour } from '../../../domain/settings/colour.ts'
+import { siteTitle } from '../../../domain/settings/seller.ts'
 import type { Settings } from '../../../domain/settings/settings.ts'
 import { escapeHtml } from '../../core/escape-html.ts'
 
@@ -58,7 +59,7 @@ export function framedEmail(
   const preview = previewOf(text)
   return {
     // The line that mail programs know as the end of the body. RFC 3676, 4.3
-    text: `${head.operatorName}\n\n${text.trimEnd()}\n\n-- \n${foot.join('\n')}\n`,
+    text: `${siteTitle(head)}\n\n${text.trimEnd()}\n\n-- \n${foot.join('\n')}\n`,
     html: `<!doctype html>
 <html lang="en">
 <head>
@@ -92,8 +93,8 @@ ${html}
 }
 
 /** The operator's name, or the logo, which says it where pictures are not loaded; on white, for which logos are made. */
-function headWords({ operatorName }: EmailHead, { logo }: EmailLook): string {
-  const name = escapeHtml(operatorName)
+function headWords(head: EmailHead, { logo }: EmailLook): string {
+  const name = escapeHtml(siteTitle(head))
   if (logo === null) return name
   return `<img src="${escapeHtml(logo.url)}" width="${logo.width}" height="${logo.height}" alt="${name}" style="display:block;padding:6px 10px;border-radius:6px;background:#ffffff;color:#172124">`
 }
@@ -109,5 +110,5 @@ function footOf(head: EmailHead): string[] {
   const phone = head.supportPhone || head.operatorPhone
   const email = head.supportEmail || head.operatorEmail
   const contact = [head.operatorName, phone, email].filter(Boolean).join(', ')
-  return [`Questions? ${contact}`, head.operatorAddress].filter(Boolean)
+  return [contact && `Questions? ${contact}`, head.operatorAddress].filter(Boolean)
 }

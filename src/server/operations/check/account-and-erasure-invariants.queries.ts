@@ -39,6 +39,7 @@ export const erasureInvariants: Invariant[] = [
       where bookings.erased_at is not null and (
         passengers.name is not null
         or bookings.contact_email is not null or bookings.contact_phone is not null
+        or bookings.caller_name is not null
       )
     )`,
   },

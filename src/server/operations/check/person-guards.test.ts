@@ -5,7 +5,10 @@ import type { BoxOffice } from '../../../testing/builders/box-office.ts'
 import { redefine, withoutTrigger } from '../../../testing/harness/drop-guard.ts'
 import { trigger, tryGuards } from '../../../testing/harness/guard-trials.ts'
 import { tamper } from '../../../testing/harness/tamper.ts'
+import { aCallersHold } from '../../../testing/builders/ticket-counter.ts'
 import { atomically } from '../../core/atomically.ts'
+import { requireStaff } from '../../core/call.ts'
+import { sellAtCounter } from '../../counter/counter.service.ts'
 import { eraseBookings } from '../../person-data/erase-bookings.service.ts'
 import { checkData } from './check-data.service.ts'
 
@@ -33,6 +36,23 @@ async function paidLate(office: BoxOffice) {
   )
 }
 
+/** Seats that staff hold for a caller are sold although nobody is named. */
+async function paidUnnamed(office: BoxOffice) {
+  const agent = requireStaff(await office.actingAs('AGENT'))
+  await sellAtCounter(agent, aCallersHold(office.trip, ['3A']))
+  return tamper(
+    office.file,
+    'begin',
+    `insert into payments (id, booking_id, provider, status, amount_paise, reference, created_at, finished_at)
+     select 1, id, 'cash', 'SUCCEEDED', total_paise, 'cash_1', held_at, held_at from bookings`,
+    `insert into ledger (booking_id, kind, amount_paise, payment_id, recorded_by, at)
+     select id, 'CHARGE', total_paise, 1, sold_by, held_at from bookings`,
+    'update claims set held_until = null',
+    `update bookings set status = 'CONFIRMED', payment_status = 'PAID', deadline_at = null`,
+    'commit',
+  )
+}
+
 const REACH_NOBODY = `constraint bookings_erased_reach_nobody
     check (erased_at is null or (contact_email is null and contact_phone is null))`
 
@@ -50,6 +70,7 @@ tryGuards([
       erased(office, `update bookings set erased_at = null, contact_email = 'a@example.com'`),
   },
   { invariant: 'I17', ...trigger('bookings_erased_end'), harm: paidLate },
+  { invariant: 'I17', ...trigger('bookings_confirmed_are_named'), harm: paidUnnamed },
   {
     invariant: 'I17',
     guard: 'bookings_erased_reach_nobody',
@@ -71,6 +92,26 @@ test('whoever erases a booking erases its names with it, unless bookings_erased_
   await other.buy(await other.actingAs('CUSTOMER'), ['3A'])
   withoutTrigger(other.file, 'bookings_erased_name_nobody')
   tamper(other.file, BARE)
+  const broken = await checkData(other.dependencies.store.reader)
+  expect(broken.map(({ promise }) => promise)).toContain(
+    'An erased booking names and reaches nobody',
+  )
+})
+
+test('whoever erases a booking erases its caller with it, unless bookings_erased_have_no_caller is dropped', async () => {
+  const erasedCaller = async (...dropped: string[]) => {
+    const office = await boxOffice()
+    const agent = requireStaff(await office.actingAs('AGENT'))
+    await sellAtCounter(agent, aCallersHold(office.trip, ['3A']))
+    for (const name of dropped) withoutTrigger(office.file, name)
+    tamper(office.file, BARE)
+    return office
+  }
+  const office = await erasedCaller()
+  expect(tamper(office.file, 'select caller_name as caller from bookings')).toEqual([
+    { caller: null },
+  ])
+  const other = await erasedCaller('bookings_erased_have_no_caller')
   const broken = await checkData(other.dependencies.store.reader)
   expect(broken.map(({ promise }) => promise)).toContain(
     'An erased booking names and reaches nobody',

@@ -137,7 +137,13 @@ const bus = (
   ...services: Service[]
 ): DemoBus => ({ busName, busNumber, busType, totalSeats, busAmenities, services })
 
-export const OPERATOR = 'Farebox Travels'
+/** Who sells in the demo. Nobody sits behind it. */
+export const OPERATOR = {
+  operatorName: 'Farebox Travels',
+  operatorPhone: '1800 123 4567',
+  operatorEmail: 'help@example.com',
+  operatorAddress: '12 Station Road, Pune 411001',
+}
 
 /** Each bus goes there and back within the day, so that it stands tomorrow where it starts; three are in reserve. */
 export const BUSES: readonly DemoBus[] = [

@@ -14,11 +14,11 @@ import { loadMessages } from './load-messages.ts'
 import { loadPeople } from './load-people.ts'
 import { loadSales } from './load-sales.ts'
 
-/** Before the first bus is bought. */
-const BEGINNING = 195 * DAY
-
 /** So often it is asked whether another server is done. */
 const ASKED_EVERY = 500
+
+/** Before the first bus is bought. */
+const BEGINNING = 195 * DAY
 
 /**
  * Fills an empty database with the demo's people, fleet and sales, through the services but for what fills the buses. One that has anybody in it
@@ -30,16 +30,10 @@ export async function loadDemoData(dependencies: Dependencies): Promise<void> {
   const { payments } = dependencies
   const online = payments.online.filter(({ takesMoney }) => !takesMoney)
   const ofDemo = { ...dependencies, payments: { ...payments, online } }
-  const call = newCall(ofDemo, { actor: null, requestId: 'demo', address: '' })
-  const load = () => loadInto(call)
-  // oxlint-disable-next-line no-await-in-loop -- asked until it is our turn
-  while (!(await runWithLease(call, { name: 'load the demo', every: 0 }, load)))
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    await sleep(ASKED_EVERY)
+  await loadOnce(newCall(ofDemo, { actor: null, requestId: 'demo', address: '' }), loadInto)
 }
 
 async function loadInto(call: Call): Promise<void> {
-  if (await hasAdmin(call)) return
   const beginning = call.now() - BEGINNING
   const people = await loadPeople(callAt(call, () => beginning))
   const office = requireAdmin({ ...call, actor: people.admin })
@@ -49,4 +43,18 @@ async function loadInto(call: Call): Promise<void> {
   await loadBusChanges(office)
   await loadDelays(requireStaff({ ...call, actor: people.agent }))
   await loadMessages(call, people)
+}
+
+/**
+ * Fills a database that has no administrator: `load` adds one. Of several servers that start on it one does, and the
+ * others wait for that.
+ */
+export async function loadOnce(call: Call, load: (call: Call) => Promise<void>): Promise<void> {
+  const fill = async () => {
+    if (!(await hasAdmin(call))) await load(call)
+  }
+  // oxlint-disable-next-line no-await-in-loop -- asked until it is our turn
+  while (!(await runWithLease(call, { name: 'load the demo', every: 0 }, fill)))
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await sleep(ASKED_EVERY)
 }

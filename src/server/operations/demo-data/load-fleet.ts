@@ -1,3 +1,5 @@
+import { slugOf } from '../../../domain/text/city.ts'
+import { addTownName, removeTownName } from '../../fleet/town-names.service.ts'
 import { NEW_BUS_FIELDS } from '../../../domain/fleet/bus.ts'
 import { DAY, formatDuration, minutesOf, timeOf } from '../../../domain/time/calendar.ts'
 import type { RouteInput } from '../../../domain/fleet/route.input.ts'
@@ -11,7 +13,7 @@ import { serviceDayOf } from '../../core/operator-time.ts'
 import { addRoute } from '../../fleet/route.service.ts'
 import { generateRuns } from '../../trips/generate-runs.service.ts'
 import { addSchedule } from '../../trips/schedule.service.ts'
-import { readSettings } from '../../settings/settings.service.ts'
+import { readSettings, saveSettings } from '../../settings/settings.service.ts'
 import { BUSES, DRAWN, LADIES_IN_FRONT, LINES, OPERATOR } from './demo-fleet.ts'
 import type { DemoLine, Service } from './demo-fleet.ts'
 import { addFares } from './demo-fares.ts'
@@ -33,8 +35,10 @@ export async function loadFleet(call: AdminCall): Promise<void> {
   const beginning = callAt(call, () => today - PAST_DAYS * DAY)
   const { zone } = await readSettings(call)
   const founding = callAt(call, () => today - FOUNDED_DAYS * DAY)
+  await saveSettings(founding, OPERATOR)
   const routeIds = await addRoutes(founding)
   await addPoints(founding, routeIds.values())
+  await addTownNames(founding)
   await addFares(founding, routeIds.values(), serviceDayOf(today, zone))
   const fleet = await addBuses(founding)
   const firstDay = serviceDayOf(beginning.now(), zone)
@@ -91,7 +95,11 @@ interface Assignment {
 async function addBuses(call: AdminCall): Promise<Assignment[]> {
   const fleet = await Promise.all(
     BUSES.map(async ({ services, ...bus }) => {
-      const added = await addBus(call, { ...NEW_BUS_FIELDS, ...bus, operatorName: OPERATOR })
+      const added = await addBus(call, {
+        ...NEW_BUS_FIELDS,
+        ...bus,
+        operatorName: OPERATOR.operatorName,
+      })
       const layout = layoutOf(bus.busName)
       const { id, totalSeats } = layout
         ? await drawBus(call, added.id, layout, added.version)
@@ -133,4 +141,19 @@ async function addMasters(
     ),
   )
   return masters.map((master) => master.id)
+}
+
+/** What people of the demo’s towns call them besides the usual names. */
+const NAMES: readonly (readonly [town: string, name: string])[] = [
+  ['Bengaluru', 'Garden City'],
+  ['Hyderabad', 'Bhagyanagar'],
+  ['Hyderabad', 'Cyberabad'],
+  ['Chennai', 'Chennapattinam'],
+  ['Jaipur', 'Pink City'],
+]
+
+/** The names that the operator keeps; and one usual name of Pune that nobody there uses any more. */
+async function addTownNames(call: AdminCall): Promise<void> {
+  for (const [town, otherName] of NAMES) await addTownName(call, { town: slugOf(town), otherName })
+  await removeTownName(call, { town: 'pune', otherName: 'Poona' })
 }

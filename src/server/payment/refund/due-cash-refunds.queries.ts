@@ -7,7 +7,7 @@ import { SHOWN_NAME } from '../../db/expressions.ts'
 const MOST = 200
 
 /**
- * Refunds that wait to be paid out in cash, the longest waiting first. Only those have no time at which a provider is asked,
+ * Refunds that wait to be paid out in cash, the longest waiting first. Those have no time at which a provider is asked,
  * so the index of what is pending serves.
  */
 export function selectCashRefundsDue(db: Reader, bookingNumber?: string): Promise<RefundDue[]> {
@@ -29,6 +29,7 @@ export function selectCashRefundsDue(db: Reader, bookingNumber?: string): Promis
     ])
     .where('refunds.status', '=', sql.lit('PENDING' as const))
     .where('refunds.next_attempt_at', 'is', null)
+    .where('refunds.provider', '=', sql.lit('cash'))
     .orderBy('refunds.created_at')
     .orderBy('refunds.id')
     .limit(MOST)

@@ -3,12 +3,9 @@ import type { TripStory, TripStoryEntry } from '../../../domain/report/trip.ts'
 import type { TripStoryInput } from '../../../domain/report/trip.input.ts'
 import type { StaffCall } from '../../core/call.ts'
 import { toAuditRow } from '../audit-list.service.ts'
+import { selectBookingsOfMessages, selectBookingsOfPassengers } from '../audit-names.queries.ts'
+import { selectTripStory } from '../story.queries.ts'
 import { requireTripFacts } from './trip-facts.service.ts'
-import {
-  selectBookingsOfMessages,
-  selectBookingsOfPassengers,
-  selectTripStory,
-} from './trip-story.queries.ts'
 
 /**
  * What happened to a trip and its bookings, the newest first, as many entries as are asked for. It names staff and no

@@ -4,7 +4,7 @@ import { Fault } from '../../../domain/fault.ts'
 import { SECOND } from '../../../domain/time/calendar.ts'
 import type { UPLOAD_TYPES } from '../../../domain/image/image.ts'
 import type { ImageRenderer } from '../../core/threads.ts'
-import type { RenderAnswer, RenderRequest } from './render-protocol.ts'
+import type { JpegRequest, RenderAnswer, RenderRequest } from './render-protocol.ts'
 
 const PROGRAM = join(import.meta.dirname, 'render-process.ts')
 /** Whatever a picture does, its process is ended then. */
@@ -19,21 +19,29 @@ const TOO_LONG = 'This picture takes too long to read. Send a smaller one.'
 export function processImageRenderer(): ImageRenderer {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
+  const inTurn = async (request: RenderRequest | JpegRequest): Promise<RenderAnswer> => {
+    if (waiting >= MOST_WAITING)
+      throw new Fault('unavailable', 'Other pictures are being read. Please try again soon.')
+    waiting += 1
+    const turn = last.then(() => inOwnProcess(request))
+    last = turn.catch(() => {})
+    try {
+      return await turn
+    } finally {
+      waiting -= 1
+    }
+  }
   return {
     render: async (owner, upload) => {
       if (imageTypeOf(upload) === undefined) throw new Fault('invalid', UNKNOWN)
-      if (waiting >= MOST_WAITING)
-        throw new Fault('unavailable', 'Other pictures are being read. Please try again soon.')
-      waiting += 1
-      const turn = last.then(() => inOwnProcess({ owner, upload }))
-      last = turn.catch(() => {})
-      try {
-        const answer = await turn
-        if ('refusal' in answer) throw new Fault('invalid', answer.refusal)
-        return answer.rendered
-      } finally {
-        waiting -= 1
-      }
+      const answer = await inTurn({ owner, upload })
+      if ('rendered' in answer) return answer.rendered
+      throw new Fault('invalid', 'refusal' in answer ? answer.refusal : UNKNOWN)
+    },
+    toJpeg: async (stored) => {
+      const answer = await inTurn({ stored })
+      if ('jpeg' in answer) return answer.jpeg
+      throw new Error('A stored picture cannot be read', { cause: answer })
     },
   }
 }
@@ -62,7 +70,7 @@ function imageTypeOf(bytes: Uint8Array): UploadType | undefined {
     ?.type
 }
 
-function inOwnProcess(request: RenderRequest): Promise<RenderAnswer> {
+function inOwnProcess(request: RenderRequest | JpegRequest): Promise<RenderAnswer> {
   return new Promise((resolve, reject) => {
     const child = fork(PROGRAM, { execArgv: [], serialization: 'advanced' })
     const timer = setTimeout(() => child.kill('SIGKILL'), LONGEST)

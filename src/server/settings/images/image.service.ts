@@ -13,9 +13,10 @@ import {
 } from './image.queries.ts'
 import { imagesChanged } from './shown-images.service.ts'
 
-/** The content of a file of a picture. @throws Fault missing */
+/** The content of a stored file of a picture. @throws Fault missing */
 export async function imageFile(call: Call, file: ImageFileInput): Promise<Uint8Array> {
-  const content = await findFile(call.db, file)
+  const { format, ...place } = file
+  const content = format === 'jpeg' ? undefined : await findFile(call.db, { ...place, format })
   if (content === undefined) throw new Fault('missing', 'There is no such picture')
   return content
 }

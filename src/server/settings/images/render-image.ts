@@ -3,7 +3,8 @@ import type { Sharp } from 'sharp'
 import { IMAGE_FORMATS, IMAGE_WIDTHS } from '../../../domain/image/image.ts'
 import type { ImageFormat, ImageOwner } from '../../../domain/image/image.ts'
 import type { ImageFile } from '../../core/threads.ts'
-import type { RenderAnswer, RenderRequest } from './render-protocol.ts'
+import type { RenderedImage } from '../../core/threads.ts'
+import type { RenderRefusal, RenderRequest } from './render-protocol.ts'
 
 /** Pixels are what an upload costs: a file of a few kilobytes may hold billions. */
 const MOST_PIXELS = 40_000_000
@@ -34,7 +35,10 @@ const TOO_MANY_PIXELS = 'This picture has too many pixels: 40 million at most'
  * Makes every width and format of a picture: upright as its camera was held, and without anything else that its file
  * says, such as where it was taken. decisions/0090
  */
-export async function renderImage({ owner, upload }: RenderRequest): Promise<RenderAnswer> {
+export async function renderImage({
+  owner,
+  upload,
+}: RenderRequest): Promise<{ rendered: RenderedImage } | RenderRefusal> {
   const source = () =>
     sharp(upload, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 }).timeout({
       seconds: SECONDS,
@@ -59,6 +63,10 @@ export async function renderImage({ owner, upload }: RenderRequest): Promise<Ren
     }
   return { rendered: { files, width: info.width, height: info.height } }
 }
+
+/** A stored picture as JPEG, of 100 kB at most: messengers show none of more than 300 kB. decisions/0095 */
+export const toJpeg = (stored: Uint8Array): Promise<Buffer> =>
+  sharp(stored, { limitInputPixels: MOST_PIXELS }).jpeg({ quality: 80, mozjpeg: true }).toBuffer()
 
 /** As wide as asked: buses cut to their shape around their middle, logos whole and never made larger. */
 function shaped(picture: Sharp, owner: ImageOwner, width: number): Sharp {

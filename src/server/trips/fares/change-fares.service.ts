@@ -30,9 +30,9 @@ const MOST_LISTED = 500
 /** The coming trips of some days with their prices, and what a change would make of them. @throws Fault invalid for too many */
 export async function previewFareChange(
   call: AdminCall,
-  { from, to, routeId, change }: FareChangePreviewInput,
+  { from, to, routeId, ids, change }: FareChangePreviewInput,
 ): Promise<TripFareChange[]> {
-  const days = { from, to, ...(routeId !== undefined && { routeId }) }
+  const days = { from, to, ...(routeId !== undefined && { routeId }), ...(ids && { ids }) }
   const trips = await selectComingTrips(call.db, { now: call.now(), ...days })
   if (trips.length > MOST_LISTED)
     throw new Fault('invalid', `These are ${trips.length} trips. Choose fewer days or one route.`)

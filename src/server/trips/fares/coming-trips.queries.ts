@@ -6,7 +6,7 @@ import type { Reader } from '../../db/connection/store.ts'
 /** A trip that has not left, as its fares are judged by. */
 export type ComingTrip = Awaited<ReturnType<typeof selectComingTrips>>[number]
 
-/** Trips that have not left yet and are not cancelled, of some days and one route where these are given, by departure. */
+/** Trips that have not left yet and are not cancelled, of some days and one route, or some by their ids, where these are given, by departure. */
 export function selectComingTrips(
   db: Reader,
   {
@@ -14,7 +14,14 @@ export function selectComingTrips(
     from,
     to,
     routeId,
-  }: { now: Instant; from?: ServiceDay; to?: ServiceDay; routeId?: number },
+    ids,
+  }: {
+    now: Instant
+    from?: ServiceDay
+    to?: ServiceDay
+    routeId?: number
+    ids?: readonly number[]
+  },
 ) {
   return db
     .selectFrom('schedules')
@@ -37,6 +44,9 @@ export function selectComingTrips(
     .$if(from !== undefined, (trips) => trips.where('service_day', '>=', from ?? ''))
     .$if(to !== undefined, (trips) => trips.where('service_day', '<=', to ?? ''))
     .$if(routeId !== undefined, (trips) => trips.where('route_id', '=', routeId ?? 0))
+    .$if(ids !== undefined, (trips) =>
+      trips.where('schedules.id', 'in', listed(JSON.stringify(ids ?? []))),
+    )
     .orderBy('departure_at')
     .orderBy('schedules.id')
     .execute()

@@ -27,7 +27,7 @@ import { OutcomeNote } from '../../../ui/layout/outcome-note.tsx'
 /** /admin/fares/trips: the fares of chosen coming trips are set by hand, or given back to the rules. decisions/0078 */
 export function TripFaresScreen() {
   const asked = useTripsAsked()
-  const { from, to, routeId } = asked
+  const { from, to, routeId, ids } = asked
   return (
     <div className="page">
       <Link className="back-link" to={paths.admin.fares()}>
@@ -37,9 +37,19 @@ export function TripFaresScreen() {
       <PageHeading lead="Coming trips, their base fare and what it becomes. What is held or sold keeps its price.">
         Change fares of trips
       </PageHeading>
-      <AskedBar asked={asked} />
+      {ids.length === 0 ? <AskedBar asked={asked} /> : <OnlyChosen />}
       {asked.wrong === undefined && <Trips key={`${from} ${to} ${routeId ?? ''}`} asked={asked} />}
     </div>
+  )
+}
+
+/** The trips were chosen elsewhere: which days and route is not asked. */
+function OnlyChosen() {
+  return (
+    <p>
+      Only the trips that were chosen under Schedules and have not left.{' '}
+      <Link to={paths.admin.fareTrips()}>Choose days and route instead</Link>
+    </p>
   )
 }
 

@@ -14,8 +14,13 @@ const WAIT = 300
 const AS_SHOWN = { staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false } as const
 
 /** The coming trips that are asked for, which of them are chosen, and what is done to their fares. decisions/0078 */
-export function useTripFares({ from, to, routeId, wrong }: TripsAsked) {
-  const days = { from, to, ...(routeId !== undefined && { routeId }) }
+export function useTripFares({ from, to, routeId, ids, wrong }: TripsAsked) {
+  const days = {
+    from,
+    to,
+    ...(routeId !== undefined && { routeId }),
+    ...(ids.length > 0 && { ids: [...ids] }),
+  }
   const list = trpc.fare.previewTrips.useQuery(days, { ...AS_SHOWN, enabled: wrong === undefined })
   const trips = list.data ?? []
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())

@@ -1,5 +1,6 @@
 import { addDays, isServiceDay } from '../../../../domain/time/calendar.ts'
 import type { ServiceDay } from '../../../../domain/time/calendar.ts'
+import { MOST_CHOSEN } from '../../../../domain/schedule/schedule-filter.ts'
 import { useToday } from '../../../api/use-site.ts'
 import { IN_PLACE, useQueryString, withFields } from '../../../ui/use-query-string.ts'
 
@@ -12,6 +13,8 @@ export interface TripsAsked {
   to: ServiceDay
   /** All routes without one. */
   routeId: number | undefined
+  /** Only these, as they were chosen elsewhere; all without any. */
+  ids: readonly number[]
   /** Why these days are refused. */
   wrong: string | undefined
   put: (name: 'from' | 'to' | 'route', value: string) => void
@@ -29,10 +32,12 @@ export function useTripsAsked(): TripsAsked {
   const to = dayOf('to', addDays(from, USUAL_DAYS))
   const route = query.get('route') ?? ''
   const routeId = /^[1-9]\d{0,8}$/.test(route) ? Number(route) : undefined
+  const ids = (query.get('trips') ?? '').split('-').filter((id) => /^[1-9]\d{0,14}$/.test(id))
   return {
     from,
     to,
     routeId,
+    ids: ids.slice(0, MOST_CHOSEN).map(Number),
     wrong: from > to ? 'The last day comes after the first' : undefined,
     put(name, value) {
       if (name !== 'route' && !isServiceDay(value)) return

@@ -1,7 +1,7 @@
 import { addDays, weekdayOf } from '../../../../domain/time/calendar.ts'
 import type { ServiceDay } from '../../../../domain/time/calendar.ts'
 import { dateFormatter } from '../../../../domain/time/date-formatter.ts'
-import type { PlannedDay } from '../../../../domain/schedule/schedule-in-office.ts'
+import type { PlannedDay, SchedulePreview } from '../../../../domain/schedule/schedule-in-office.ts'
 
 /** A day of a month as the calendar draws it; `planned` is undefined on a day without a trip. */
 export interface MonthDay {
@@ -55,18 +55,22 @@ export interface RunConflict {
 
 /** Dates are named relative to the day they stand at, so that one reason of many days reads alike. */
 function reasonText(conflict: string, date: ServiceDay): string {
-  return conflict.replace(date, 'that day').replace(addDays(date, -1), 'the day before')
+  return conflict
+    .replaceAll(date, 'that day')
+    .replaceAll(addDays(date, -1), 'the day before')
+    .replaceAll(addDays(date, 1), 'the day after')
 }
 
 /** Why days are left out, each reason once with its days. */
-export function runConflicts(planned: readonly PlannedDay[]): RunConflict[] {
-  const byReason = new Map<string, ServiceDay[]>()
-  for (const { date, conflict } of planned) {
-    if (conflict === null) continue
-    const reason = reasonText(conflict, date)
-    byReason.set(reason, [...(byReason.get(reason) ?? []), date])
-  }
-  return [...byReason].map(([reason, dates]) => ({ reason, dates }))
+export const runConflicts = (planned: readonly PlannedDay[]): RunConflict[] =>
+  runWarnings(
+    planned.flatMap(({ date, conflict }) => (conflict === null ? [] : [{ date, words: conflict }])),
+  )
+
+/** What to see to on some days, each once with its days. */
+export function runWarnings(warnings: SchedulePreview['warnings']): RunConflict[] {
+  const byReason = Map.groupBy(warnings, ({ date, words }) => reasonText(words, date))
+  return [...byReason].map(([reason, days]) => ({ reason, dates: days.map(({ date }) => date) }))
 }
 
 /** The first day on which a trip can be made, among those of some weekdays. */

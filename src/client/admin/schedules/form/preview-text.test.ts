@@ -21,5 +21,5 @@ test.each([
     'It cannot begin on its date. 1 trip to be made, 1 day left out.',
   ],
 ])('what saving makes is described: %#', (days, start, words) => {
-  expect(previewText({ days, nodes: [] }, start)).toBe(words)
+  expect(previewText({ days }, start)).toBe(words)
 })

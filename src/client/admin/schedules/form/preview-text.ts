@@ -23,7 +23,10 @@ function masterText(days: readonly PlannedDay[], start: ServiceDay): string {
  * The result of saving, in a sentence; of a single trip whether its bus is free.
  * @param start the date of a master; none for a single trip
  */
-export function previewText({ days }: SchedulePreview, start: ServiceDay | undefined): string {
+export function previewText(
+  { days }: Pick<SchedulePreview, 'days'>,
+  start: ServiceDay | undefined,
+): string {
   if (start !== undefined) return masterText(days, start)
   const isPossible = days.every(({ conflict }) => conflict === null)
   return isPossible ? 'The bus is free for this trip.' : 'This trip cannot be made.'

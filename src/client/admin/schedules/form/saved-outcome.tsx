@@ -1,5 +1,7 @@
 import type { ServiceDay } from '../../../../domain/time/calendar.ts'
 import type { ScheduleChanged } from '../../../../domain/schedule/schedule-in-office.ts'
+import { Link } from 'react-router-dom'
+import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { focusAtFirst } from '../../../ui/controls/focus-at-first.ts'
 import { counted, dayWords, sentence } from '../../../components/trip/schedule-text.ts'
@@ -35,7 +37,10 @@ export function SavedOutcome({ changed, edited, today, onClose }: Props) {
           <h3 className="field-legend">Left as they are, for they have bookings</h3>
           <ul className={styles.left}>
             {leftAlone.map(({ id, date, bookings }) => (
-              <li key={id}>{`${dayWords(date, today)}: ${counted(bookings, 'booking')}`}</li>
+              <li key={id}>
+                <Link to={paths.trip(id)}>{dayWords(date, today)}</Link>
+                {`: ${counted(bookings, 'booking')}`}
+              </li>
             ))}
           </ul>
         </div>
@@ -44,8 +49,15 @@ export function SavedOutcome({ changed, edited, today, onClose }: Props) {
         <div>
           <h3 className="field-legend">Not possible</h3>
           <ul className={styles.left}>
-            {notChanged.map(({ date, reason }) => (
-              <li key={date}>{`${dayWords(date, today)}: ${reason}`}</li>
+            {notChanged.map(({ id, date, reason }) => (
+              <li key={date}>
+                {id === null ? (
+                  dayWords(date, today)
+                ) : (
+                  <Link to={paths.trip(id)}>{dayWords(date, today)}</Link>
+                )}
+                {`: ${reason}`}
+              </li>
             ))}
           </ul>
         </div>

@@ -1,9 +1,12 @@
 import { useState } from 'react'
+import type { ScheduleAdded } from '../../../../domain/schedule/schedule-in-office.ts'
 import type { ServiceDay } from '../../../../domain/time/calendar.ts'
 import { isRefusal, serverMessage } from '../../../api/server-errors.ts'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { Spinner } from '../../../ui/layout/spinner.tsx'
+import { firstDraft } from './schedule-draft.ts'
+import type { FirstAdded } from './schedule-draft.ts'
 import type { FormPurpose } from './form-purpose.ts'
 import { ScheduleForm } from './schedule-form.tsx'
 import { useChoices } from './use-choices.ts'
@@ -15,11 +18,15 @@ interface Props {
   onDirty: (dirty: boolean) => void
   leaving: boolean
   onStay: () => void
+  /** What the first steps have added: it is filled in. */
+  first: FirstAdded | undefined
+  onAdded: (added: ScheduleAdded) => void
   onClose: () => void
 }
 
 /** 'Add New Schedule' or 'Edit Schedule', once its data is loaded. Spec §2, Schedules Management */
-export function ScheduleDialog({ purpose, today, onDirty, leaving, onStay, onClose }: Props) {
+export function ScheduleDialog(props: Props) {
+  const { purpose, today, onDirty, leaving, onStay, first, onAdded, onClose } = props
   const start = useScheduleStart(purpose, today)
   const choices = useChoices()
   const [dirty, setDirty] = useState(false)
@@ -42,10 +49,12 @@ export function ScheduleDialog({ purpose, today, onDirty, leaving, onStay, onClo
           onRetry={retry}
         />
       )}
-      {!error && !(start.data && choices.data) && <Spinner />}
+      {!error && !(start.data && choices.data) && <Spinner label="Loading the schedule…" />}
       {!error && start.data && choices.data && (
         <ScheduleForm
           {...start.data}
+          {...(first && purpose.act === 'add' && { draft: firstDraft(choices.data, first, today) })}
+          onAdded={onAdded}
           choices={choices.data}
           today={today}
           onDirty={(now) => {

@@ -1,9 +1,11 @@
+import { addDays } from '../../../../domain/time/calendar.ts'
 import type { ServiceDay } from '../../../../domain/time/calendar.ts'
 import type { Bus } from '../../../../domain/fleet/bus.ts'
 import { DEFAULT_AUTOMATION } from '../../../../domain/schedule/schedule.ts'
 import type { ScheduleInOffice } from '../../../../domain/schedule/schedule-in-office.ts'
 import type { ScheduleInput } from '../../../../domain/schedule/schedule.input.ts'
 import { toRupees } from '../../../../domain/money.ts'
+import type { Choices } from './use-choices.ts'
 
 /** A schedule as its form holds it: every field is there, with ids of 0 and empty texts until they are chosen. */
 export type ScheduleDraft = {
@@ -96,4 +98,26 @@ export function onBus(
   const { totalSeats } = draft
   const fewer = totalSeats > 0 && totalSeats < bus.totalSeats && totalSeats !== before?.totalSeats
   return { ...draft, busId: bus.id, totalSeats: fewer ? totalSeats : bus.totalSeats }
+}
+
+/** What the first steps have added, by ids as an address has them. */
+export interface FirstAdded {
+  bus: string | undefined
+  route: string | undefined
+}
+
+/**
+ * What the form of a first trip is filled in with: the bus and the route of the steps before, else the first there are, and
+ * tomorrow. decisions/0091
+ */
+export function firstDraft(
+  { buses, routes }: Choices,
+  added: FirstAdded,
+  today: ServiceDay,
+): ScheduleDraft {
+  const inService = buses.filter(({ retired }) => !retired)
+  const bus = inService.find(({ id }) => String(id) === added.bus) ?? inService[0]
+  const route = routes.find(({ id }) => String(id) === added.route) ?? routes[0]
+  const draft = { ...NEW_SCHEDULE, routeId: route?.id ?? 0, scheduleDate: addDays(today, 1) }
+  return bus === undefined ? draft : onBus(draft, bus, undefined)
 }

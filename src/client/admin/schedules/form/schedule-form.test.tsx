@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { retype } from '../../../../testing/builders/office-form.ts'
@@ -71,7 +71,7 @@ test('more seats than the bus has are refused at the field, before and after sav
   expect((await admin.trpc.schedule.list.query({})).totalRecords).toBe(0)
 })
 
-test('a bus in two places is reported in the preview, and by the server; nothing typed is lost', async () => {
+test('a bus in two places is reported in the preview, and nothing is sent until it is elsewhere', async () => {
   const { addTrip, open } = fixture
   await addTrip()
   await open('add')
@@ -79,10 +79,13 @@ test('a bus in two places is reported in the preview, and by the server; nothing
   expect(await screen.findByText('This trip cannot be made.')).toBeTruthy()
   const preview = within(screen.getByRole('region', { name: 'Preview' }))
   expect(preview.getByText(/already runs Pune – Goa/)).toBeTruthy()
-  await press('Add Schedule')
-  const [banner] = within(screen.getByRole('dialog')).getAllByRole('alert')
-  await waitFor(() => expect(banner?.textContent).toMatch(/already runs/))
+  await waitFor(() => expect(button('Add Schedule').disabled).toBe(true))
   expect(field('Fare').value).toBe('900')
+  fireEvent.change(field('Date'), { target: { value: '2027-01-17' } })
+  expect(await screen.findByText('The bus is free for this trip.')).toBeTruthy()
+  await waitFor(() => expect(button('Add Schedule').disabled).toBe(false))
+  const warnings = within(screen.getByRole('list', { name: 'Warnings' }))
+  expect(warnings.getByText(/is in Goa from 07:00 and cannot leave Pune at 21:00/)).toBeTruthy()
 })
 
 test('a master runs on its weekdays, not on dates to skip, and on special dates', async () => {

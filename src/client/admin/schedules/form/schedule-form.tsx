@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ServiceDay } from '../../../../domain/time/calendar.ts'
 import type {
+  ScheduleAdded,
   ScheduleChanged,
   ScheduleInOffice,
 } from '../../../../domain/schedule/schedule-in-office.ts'
@@ -15,6 +16,7 @@ import { canBeSaved } from './schedule-draft.ts'
 import styles from './schedule-form.module.css'
 import { SchedulePreviewPanel } from './schedule-preview.tsx'
 import { ScheduleSwitches } from './schedule-switches.tsx'
+import { useSchedulePreview } from './use-schedule-preview.ts'
 import { TripFields } from './trip-fields.tsx'
 import type { Choices } from './use-choices.ts'
 import { useScheduleForm } from './use-schedule-form.ts'
@@ -25,15 +27,18 @@ interface Props extends ScheduleStart {
   choices: Choices
   today: ServiceDay
   onDirty: (dirty: boolean) => void
+  onAdded: (added: ScheduleAdded) => void
   onClose: () => void
 }
 
 /** The fields of a schedule, the preview of saving it, and the buttons. Spec §5, Schedule form; domain.md §8 */
-export function ScheduleForm({ draft, saved, choices, today, onDirty, onClose }: Props) {
+export function ScheduleForm(props: Props) {
+  const { draft, saved, choices, today, onDirty, onAdded, onClose } = props
   const [outcome, setOutcome] = useState<ScheduleChanged>()
   const { form, submit, sending, failure, setFailure, ...state } = useScheduleForm({
     draft,
     saved,
+    onAdded,
     onDone: onClose,
     onOutcome: setOutcome,
   })
@@ -42,6 +47,7 @@ export function ScheduleForm({ draft, saved, choices, today, onDirty, onClose }:
   const { values } = form
   const element = useRef<HTMLFormElement>(null)
   const now = useNow()
+  const preview = useSchedulePreview(values, base?.id, applyToRuns)
   const dirty = form.isDirty() && outcome === undefined
 
   // At once: Escape may be the next key, and what was typed before it must not be lost.
@@ -71,14 +77,7 @@ export function ScheduleForm({ draft, saved, choices, today, onDirty, onClose }:
         <TripFields form={form} saved={base} choices={choices} today={today} locked={locked} />
         <MasterFields form={form} saved={base} today={today} />
       </fieldset>
-      {!over && (
-        <SchedulePreviewPanel
-          draft={values}
-          id={base?.id}
-          applyToRuns={applyToRuns}
-          today={today}
-        />
-      )}
+      {!over && <SchedulePreviewPanel draft={values} state={preview} today={today} />}
       {base && !over && (
         <ScheduleSwitches schedule={base} onChanged={save.onOwnChange} onFailed={setFailure} />
       )}
@@ -88,7 +87,7 @@ export function ScheduleForm({ draft, saved, choices, today, onDirty, onClose }:
           submitLabel={base ? 'Save Changes' : 'Add Schedule'}
           sending={sending}
           sendingLabel="Processing..."
-          canSubmit={!over && canBeSaved(values)}
+          canSubmit={!over && canBeSaved(values) && !preview.isRefused}
         />
       </div>
     </form>

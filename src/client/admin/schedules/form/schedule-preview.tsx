@@ -5,9 +5,9 @@ import { previewText } from './preview-text.ts'
 import { RunCalendar } from './run-calendar.tsx'
 import type { ScheduleDraft } from './schedule-draft.ts'
 import styles from './preview.module.css'
-import { useSchedulePreview } from './use-schedule-preview.ts'
-import type { PlannedDay } from '../../../../domain/schedule/schedule-in-office.ts'
-import { runConflicts } from './planned-days.ts'
+import type { PreviewState } from './use-schedule-preview.ts'
+import { runConflicts, runWarnings } from './planned-days.ts'
+import type { RunConflict } from './planned-days.ts'
 import { dayWords } from '../../../components/trip/schedule-text.ts'
 import type { TripNode } from '../../../../domain/schedule/schedule.ts'
 import { Clock } from '../../../components/clock.tsx'
@@ -15,16 +15,13 @@ import { StopLine } from '../../../ui/layout/stop-line.tsx'
 
 interface Props {
   draft: ScheduleDraft
-  /** Of the schedule that is edited. */
-  id: number | undefined
-  /** Its future trips follow. */
-  applyToRuns: boolean
+  state: PreviewState
   today: ServiceDay
 }
 
-/** What saving would make: the days, the times at each stop, and what prevents some of them. It never blocks saving. */
-export function SchedulePreviewPanel({ draft, id, applyToRuns, today }: Props) {
-  const { preview, error, fetching, retry } = useSchedulePreview(draft, id, applyToRuns)
+/** What saving would make: the days, the times at each stop, what prevents some of them, and what to see to. */
+export function SchedulePreviewPanel({ draft, state, today }: Props) {
+  const { preview, error, fetching, retry } = state
   const failed = error !== null
   return (
     <section className={styles.preview} aria-label="Preview" aria-busy={fetching}>
@@ -45,7 +42,8 @@ export function SchedulePreviewPanel({ draft, id, applyToRuns, today }: Props) {
       )}
       {preview && (
         <>
-          <PreviewConflicts days={preview.days} today={today} />
+          <DayReasons label="Conflicts" reasons={runConflicts(preview.days)} today={today} />
+          <DayReasons label="Warnings" reasons={runWarnings(preview.warnings)} today={today} />
           <div className={styles.columns}>
             <StopTimes nodes={preview.nodes} />
             {draft.isMasterRecord && <RunCalendar days={preview.days} />}
@@ -59,8 +57,9 @@ export function SchedulePreviewPanel({ draft, id, applyToRuns, today }: Props) {
 /** So many days of one reason are named; the calendar has them all. */
 const MOST_NAMED_DAYS = 7
 
-interface PreviewConflictsProps {
-  days: readonly PlannedDay[]
+interface DayReasonsProps {
+  label: string
+  reasons: readonly RunConflict[]
   today: ServiceDay
 }
 
@@ -70,13 +69,12 @@ function datesInWords(dates: readonly ServiceDay[], today: ServiceDay): string {
   return more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ')
 }
 
-/** What prevents trips, in words, each reason with its days. ux.md d8 */
-function PreviewConflicts({ days, today }: PreviewConflictsProps) {
-  const conflicts = runConflicts(days)
-  if (conflicts.length === 0) return undefined
+/** What prevents trips, or what to see to, in words: each reason with its days. ux.md d8 */
+function DayReasons({ label, reasons, today }: DayReasonsProps) {
+  if (reasons.length === 0) return undefined
   return (
-    <ul className={styles.conflicts} aria-label="Conflicts">
-      {conflicts.map(({ reason, dates }) => (
+    <ul className={styles.conflicts} aria-label={label}>
+      {reasons.map(({ reason, dates }) => (
         <li key={reason}>
           <strong>{datesInWords(dates, today)}</strong>: {reason}
         </li>

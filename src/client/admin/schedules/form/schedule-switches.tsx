@@ -24,7 +24,7 @@ export function ScheduleSwitches({ schedule, onChanged, onFailed }: Props) {
     setBusy(true)
     try {
       onChanged(await change())
-      await utils.schedule.invalidate()
+      await Promise.all([utils.schedule.invalidate(), utils.timetable.invalidate()])
     } catch (error) {
       const words = isRefusal(error) ? serverMessage(error) : undefined
       onFailed(words ?? 'Failed to save schedule. Please try again.')

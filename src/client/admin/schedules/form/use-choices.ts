@@ -21,7 +21,8 @@ export function useChoices() {
       const routes = allPages((pageNumber) =>
         client.route.list.query({ ...EVERYTHING, pageNumber, sortColumn: 'sourceCity' }),
       )
-      return { buses: await buses, routes: await routes }
+      const [allBuses, allRoutes] = await Promise.all([buses, routes])
+      return { buses: allBuses, routes: allRoutes }
     },
     staleTime: 0,
   })

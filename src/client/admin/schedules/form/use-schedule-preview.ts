@@ -32,11 +32,14 @@ function previewed(draft: ScheduleDraft): ScheduleInput | undefined {
   return ScheduleInput.safeParse(scheduleInputOf(enough)).data
 }
 
-interface PreviewState {
+/** What saving would make, as far as it is known. */
+export interface PreviewState {
   /** Undefined while there is nothing to ask for, and after a failure. */
   preview: SchedulePreview | undefined
   error: unknown
   fetching: boolean
+  /** It says of what is typed now that the trip of its own date cannot be made: the server would refuse it. */
+  isRefused: boolean
   retry: () => void
 }
 
@@ -53,7 +56,7 @@ export function useSchedulePreview(
 ): PreviewState {
   const [settled] = useDebouncedValue(draft, WAIT)
   const schedule = previewed(settled)
-  const { data, error, isFetching, refetch } = trpc.schedule.preview.useQuery(
+  const { data, error, isFetching, isPlaceholderData, refetch } = trpc.schedule.preview.useQuery(
     { ...(id === undefined ? {} : { id, applyToRuns }), schedule: schedule ?? EMPTY_SCHEDULE },
     {
       enabled: schedule !== undefined,
@@ -66,6 +69,12 @@ export function useSchedulePreview(
     preview: schedule && !error ? data : undefined,
     error: schedule ? error : null,
     fetching: isFetching,
+    isRefused:
+      settled === draft &&
+      !isPlaceholderData &&
+      error === null &&
+      data?.days.some(({ date, conflict }) => date === draft.scheduleDate && conflict !== null) ===
+        true,
     retry: () => void refetch(),
   }
 }

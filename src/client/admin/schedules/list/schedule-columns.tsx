@@ -3,6 +3,11 @@ import { scheduleStatus } from '../../../../domain/schedule/schedule.ts'
 import { arrivalMinutes } from '../../../../domain/schedule/trip-nodes.ts'
 import { minutesOf } from '../../../../domain/time/calendar.ts'
 import type { Instant, ServiceDay } from '../../../../domain/time/calendar.ts'
+import type { MasterSummary } from '../../../../domain/schedule/schedule-filter.ts'
+import type { TripSelection } from './use-trip-selection.ts'
+import { ScheduleActions } from './schedule-actions.tsx'
+import type { ScheduleHandlers } from './schedule-actions.tsx'
+import { MasterLine } from './master-line.tsx'
 import { Clock } from '../../../components/clock.tsx'
 import { Money } from '../../../components/money.tsx'
 import { paths } from '../../../paths.ts'
@@ -16,41 +21,55 @@ import {
   seatText,
 } from '../../../components/trip/schedule-text.ts'
 import { Link } from 'react-router-dom'
-import Ban from 'lucide-react/icons/ban'
-import Copy from 'lucide-react/icons/copy'
-import MapPin from 'lucide-react/icons/map-pin'
-import { IconButton } from '../../../ui/controls/button.tsx'
-import { RowActions } from '../../../ui/list/row-actions.tsx'
 
 interface Context extends ScheduleHandlers {
   /** Trips that have left by then are marked. */
   now: Instant
   /** Today where the operator is. */
   today: ServiceDay
+  chosen: TripSelection
+  /** What masters repeat, by id, where masters are listed. */
+  masters: ReadonlyMap<number, MasterSummary>
 }
 
 /** The timetable; the seats are 'N available'. Spec §2, Schedules Management */
 export const scheduleColumns = ({
   now,
   today,
+  chosen,
+  masters,
   ...on
 }: Context): readonly Column<Schedule, ScheduleSortColumn>[] => [
   {
     header: 'Bus & Route',
     sortKey: 'busName',
     cell: (schedule) => (
-      <>
-        <div className={styles.name}>
-          <TripLink schedule={schedule} />
+      <div className={styles.trip}>
+        <ChosenBox schedule={schedule} chosen={chosen} />
+        <div>
+          <div className={styles.name}>
+            <TripLink schedule={schedule} />
+          </div>
+          <div className={styles.route}>{routeText(schedule.route)}</div>
+          <RepeatedBy {...{ schedule, masters, today }} />
+          <ScheduleMarks schedule={schedule} now={now} />
         </div>
-        <div className={styles.route}>{routeText(schedule.route)}</div>
-        <ScheduleMarks schedule={schedule} now={now} />
-      </>
+      </div>
     ),
     card: (schedule) => ({
-      title: <TripLink schedule={schedule} />,
+      title: (
+        <span className={styles.trip}>
+          <ChosenBox schedule={schedule} chosen={chosen} />
+          <TripLink schedule={schedule} />
+        </span>
+      ),
       subtitle: routeText(schedule.route),
-      body: <ScheduleMarks schedule={schedule} now={now} />,
+      body: (
+        <>
+          <RepeatedBy {...{ schedule, masters, today }} />
+          <ScheduleMarks schedule={schedule} now={now} />
+        </>
+      ),
     }),
   },
   {
@@ -81,6 +100,30 @@ export const scheduleColumns = ({
   },
 ]
 
+/** Chooses a trip for what is done to several. */
+const ChosenBox = ({ schedule, chosen }: { schedule: Schedule; chosen: TripSelection }) => (
+  <label className={styles.box}>
+    <input
+      type="checkbox"
+      aria-label={`Choose ${scheduleText(schedule)}`}
+      checked={chosen.isChosen(schedule.id)}
+      onChange={({ currentTarget }) =>
+        chosen.choose([{ id: schedule.id, date: schedule.scheduleDate }], currentTarget.checked)
+      }
+    />
+  </label>
+)
+
+/** What a master repeats, where masters are listed. */
+function RepeatedBy({
+  schedule,
+  masters,
+  today,
+}: Pick<Context, 'masters' | 'today'> & { schedule: Schedule }) {
+  const master = masters.get(schedule.id)
+  return master && <MasterLine master={master} today={today} />
+}
+
 /** The bus, which leads to the departure; read aloud, day and time tell it from others. */
 const TripLink = ({ schedule }: { schedule: Schedule }) => (
   <Link className="touch-link" to={paths.trip(schedule.id)} aria-label={scheduleText(schedule)}>
@@ -109,49 +152,5 @@ function ScheduleMarks({ schedule, now }: { schedule: Schedule; now: Instant }) 
       {stopped && <StatusBadge status="STOPPED" label="Sales stopped" tone="warning" />}
       {departed && !cancelled && <StatusBadge status="Departed" />}
     </span>
-  )
-}
-
-/** The actions of a row of the list. */
-interface ScheduleHandlers {
-  onEdit: (schedule: Schedule) => void
-  onCopy: (schedule: Schedule) => void
-  /** Shows its points, which are closed there. */
-  onPoints: (schedule: Schedule) => void
-  /** Cancels the trip, with its refunds. */
-  onCancel: (schedule: Schedule) => void
-  onDelete: (schedule: Schedule) => void
-}
-
-type Props = ScheduleHandlers & { schedule: Schedule; now: Instant }
-
-/** Copy, points and cancel while it is on, edit and delete; sales and automation are stopped where one edits. Spec §2, Schedules Management */
-function ScheduleActions({ schedule, now, onEdit, onCopy, onDelete, ...on }: Props) {
-  const name = scheduleText(schedule)
-  const isOn = schedule.status === 'SCHEDULED' && schedule.arrivalAt > now
-  return (
-    <RowActions name={name} onEdit={() => onEdit(schedule)} onDelete={() => onDelete(schedule)}>
-      <IconButton aria-label={`Copy ${name}`} title="Copy" onClick={() => onCopy(schedule)}>
-        <Copy size={18} aria-hidden="true" />
-      </IconButton>
-      {isOn && (
-        <>
-          <IconButton
-            aria-label={`Points of ${name}`}
-            title="Points"
-            onClick={() => on.onPoints(schedule)}
-          >
-            <MapPin size={18} aria-hidden="true" />
-          </IconButton>
-          <IconButton
-            aria-label={`Cancel ${name}`}
-            title="Cancel trip"
-            onClick={() => on.onCancel(schedule)}
-          >
-            <Ban size={18} aria-hidden="true" />
-          </IconButton>
-        </>
-      )}
-    </RowActions>
   )
 }

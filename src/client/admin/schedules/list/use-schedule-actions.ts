@@ -30,7 +30,7 @@ export function useScheduleActions(onCancel: (schedule: Schedule) => void) {
       return
     }
     toastSuccess(done)
-    await utils.schedule.invalidate()
+    await Promise.all([utils.schedule.invalidate(), utils.timetable.invalidate()])
   }
   const wayOutOf = (schedule: Schedule): Failure['wayOut'] => {
     const stopped = { id: schedule.id, stopped: true }
@@ -59,7 +59,7 @@ export function useScheduleActions(onCancel: (schedule: Schedule) => void) {
       return
     }
     toastSuccess(`${scheduleText(schedule)} deleted`)
-    await utils.schedule.invalidate()
+    await Promise.all([utils.schedule.invalidate(), utils.timetable.invalidate()])
   }
   return { failure, dismiss: () => setFailure(undefined), remove }
 }

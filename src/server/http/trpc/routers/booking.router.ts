@@ -25,7 +25,7 @@ export const bookingRouter = router({
     .input(BookingIdInput)
     .query(({ ctx, input }) => getOwnBookingView(ctx.call, input.bookingId)),
   mine: signedIn.query(({ ctx }) => listOwnBookings(ctx.call)),
-  enterPassengers: signedIn
+  enterPassengers: payer
     .input(PassengersInput)
     .mutation(({ ctx, input }) => enterPassengers(ctx.call, input)),
   extend: signedIn

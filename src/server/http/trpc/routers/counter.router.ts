@@ -3,6 +3,7 @@ import {
   CashHoldsInput,
   CounterBookingInput,
   CounterSaleInput,
+  PayHeldInput,
 } from '../../../../domain/counter/counter.input.ts'
 import {
   getCounterBooking,
@@ -20,8 +21,10 @@ export const counterRouter = router({
   sell: staff.input(CounterSaleInput).mutation(({ ctx, input }) => sellAtCounter(ctx.call, input)),
   holds: staff.input(CashHoldsInput).query(({ ctx, input }) => listCashHolds(ctx.call, input)),
   pay: staff
-    .input(CounterBookingInput)
-    .mutation(({ ctx, input }) => payHeldInCash(ctx.call, input.bookingId)),
+    .input(PayHeldInput)
+    .mutation(({ ctx, input: { bookingId, ...entry } }) =>
+      payHeldInCash(ctx.call, bookingId, entry),
+    ),
   giveUp: staff
     .input(CounterBookingInput)
     .mutation(({ ctx, input }) => cancelCashHold(ctx.call, input.bookingId)),

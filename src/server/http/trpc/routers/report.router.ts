@@ -13,6 +13,7 @@ import { getDashboard } from '../../../report/dashboard.service.ts'
 import { getDayClose } from '../../../report/day-close.service.ts'
 import { getMoneyReport } from '../../../report/money-report.service.ts'
 import { getOccupancy } from '../../../report/occupancy.service.ts'
+import { getToday } from '../../../report/today.service.ts'
 import { listTransactions, totalTransactions } from '../../../report/transactions.service.ts'
 import { listTripMessages } from '../../../report/trip/trip-messages.service.ts'
 import { getTripOverview } from '../../../report/trip/trip-overview.service.ts'
@@ -23,6 +24,7 @@ import { admin, staff, router } from '../procedures/base-procedures.ts'
 /** What the operator sold, carried and has in the drawers. Spec §2, Dashboard and Transactions; domain.md §10 */
 export const reportRouter = router({
   dashboard: admin.query(({ ctx }) => getDashboard(ctx.call)),
+  today: admin.query(({ ctx }) => getToday(ctx.call)),
   occupancy: admin.input(ReportDaysInput).query(({ ctx, input }) => getOccupancy(ctx.call, input)),
   money: admin.input(ReportDaysInput).query(({ ctx, input }) => getMoneyReport(ctx.call, input)),
   dayClose: staff.input(DayCloseInput).query(({ ctx, input }) => getDayClose(ctx.call, input)),

@@ -30,6 +30,9 @@ const CHANGES: Record<string, (visitor: Visitor, id: number) => Promise<unknown>
   updatePoint: ({ trpc }) =>
     trpc.route.updatePoint.mutate({ id: pointId, version: 1, place: PLACE }),
   retirePoint: ({ trpc }) => trpc.route.retirePoint.mutate({ id: pointId, retired: true }),
+  addTownName: ({ trpc }) => trpc.route.addTownName.mutate({ town: 'pune', otherName: 'Punawadi' }),
+  removeTownName: ({ trpc }) =>
+    trpc.route.removeTownName.mutate({ town: 'pune', otherName: 'Poona' }),
   remove: ({ trpc }, id) => trpc.route.remove.mutate({ id }),
 }
 

@@ -5,16 +5,21 @@ import {
   PointPlaceInput,
   RoutePointsInput,
 } from '../../../../domain/fleet/point.input.ts'
+import { TownNameInput } from '../../../../domain/fleet/towns/town-name.input.ts'
 import { admin, anyone, router } from '../procedures/base-procedures.ts'
 import {
   addRoute,
   deleteRoute,
   getRoute,
-  listCities,
   listRoutes,
   updateRoute,
 } from '../../../fleet/route.service.ts'
-
+import {
+  addTownName,
+  listSearchedCities,
+  listTownNames,
+  removeTownName,
+} from '../../../fleet/town-names.service.ts'
 import { listPopularRoutes, listRoutesOnSale } from '../../../search/routes-on-sale.service.ts'
 import { addPoint, retirePoint, updatePoint } from '../../../fleet/point.service.ts'
 import { getPointsOfRoute, setPointsOfRoute } from '../../../fleet/route-points.service.ts'
@@ -25,7 +30,7 @@ const OnlyId = z.object({ id: z.number().int() })
 export const routeRouter = router({
   list: anyone.input(RouteListInput).query(({ ctx, input }) => listRoutes(ctx.call, input)),
   get: anyone.input(OnlyId).query(({ ctx, input }) => getRoute(ctx.call, input.id)),
-  cities: anyone.query(({ ctx }) => listCities(ctx.call)),
+  cities: anyone.query(({ ctx }) => listSearchedCities(ctx.call)),
   popular: anyone.query(({ ctx }) => listPopularRoutes(ctx.call)),
   onSale: anyone.query(({ ctx }) => listRoutesOnSale(ctx.call)),
   add: admin.input(AddRouteInput).mutation(({ ctx, input }) => addRoute(ctx.call, input)),
@@ -44,5 +49,12 @@ export const routeRouter = router({
   retirePoint: admin
     .input(OnlyId.extend({ retired: z.boolean() }))
     .mutation(({ ctx, input }) => retirePoint(ctx.call, input.id, input.retired)),
+  townNames: admin.query(({ ctx }) => listTownNames(ctx.call)),
+  addTownName: admin
+    .input(TownNameInput)
+    .mutation(({ ctx, input }) => addTownName(ctx.call, input)),
+  removeTownName: admin
+    .input(TownNameInput)
+    .mutation(({ ctx, input }) => removeTownName(ctx.call, input)),
   remove: admin.input(OnlyId).mutation(({ ctx, input }) => deleteRoute(ctx.call, input.id)),
 })

@@ -3,10 +3,10 @@ import {
   ClosePointInput,
   ScheduleChange,
   ScheduleInput,
-  ScheduleListInput,
   SchedulePreviewInput,
   TripPointInput,
 } from '../../../../domain/schedule/schedule.input.ts'
+import { FilteredSchedulesInput } from '../../../../domain/schedule/schedule-filter.input.ts'
 import { DayOffersInput, SearchInput } from '../../../../domain/schedule/search.input.ts'
 import { admin, anyone, router } from '../procedures/base-procedures.ts'
 import { closePoint, reopenPoint } from '../../../booking/points/close-point.service.ts'
@@ -16,18 +16,17 @@ import { getScheduleInOffice } from '../../../trips/office-schedule.service.ts'
 import { previewSchedule } from '../../../trips/schedule-preview.service.ts'
 import { deleteSchedule } from '../../../trips/schedule-removal.service.ts'
 import { addSchedule, getSchedule, listSchedules } from '../../../trips/schedule.service.ts'
-import {
-  listDayOffers,
-  findSearchAlternatives,
-  searchSchedules,
-} from '../../../search/search.service.ts'
+import { listDayOffers, searchSchedules } from '../../../search/search.service.ts'
+import { findSearchAlternatives } from '../../../search/search-alternatives.service.ts'
 import { stopAutomation, stopSales } from '../../../trips/stop-sales-and-automation.service.ts'
 
 const OnlyId = z.object({ id: z.number().int() })
 const Stopped = OnlyId.extend({ stopped: z.boolean() })
 
 export const scheduleRouter = router({
-  list: anyone.input(ScheduleListInput).query(({ ctx, input }) => listSchedules(ctx.call, input)),
+  list: anyone
+    .input(FilteredSchedulesInput)
+    .query(({ ctx, input }) => listSchedules(ctx.call, input)),
   get: anyone.input(OnlyId).query(({ ctx, input }) => getSchedule(ctx.call, input.id)),
   search: anyone.input(SearchInput).query(({ ctx, input }) => searchSchedules(ctx.call, input)),
   dayOffers: anyone.input(DayOffersInput).query(({ ctx, input }) => listDayOffers(ctx.call, input)),

@@ -46,7 +46,7 @@ test('what is no colour is refused at its field', async () => {
 test('a logo takes the place of the mark in the navbar until it is removed; a refused one leaves it there', async () => {
   await open()
   const home = () => within(screen.getByRole('banner')).getByRole('link', { name: /Farebox/ })
-  expect(home().textContent).toBe('Farebox')
+  expect(home().textContent).toBe('Farebox Travels')
   const file = new File([new Uint8Array(await aLogo())], 'logo.png', { type: 'image/png' })
   await userEvent.upload(screen.getByLabelText('Choose a logo'), file)
   const shown = await within(home()).findByRole(
@@ -60,5 +60,5 @@ test('a logo takes the place of the mark in the navbar until it is removed; a re
   expect(await screen.findByText(/^broken.png: This is not a picture/)).toBeTruthy()
   expect(within(home()).getByRole('img')).toBeTruthy()
   await press('Remove the logo')
-  await waitFor(() => expect(home().textContent).toBe('Farebox'))
+  await waitFor(() => expect(home().textContent).toBe('Farebox Travels'))
 }, 120_000)

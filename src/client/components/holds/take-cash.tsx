@@ -1,0 +1,105 @@
+import { useRef } from 'react'
+import type { FormEvent, KeyboardEvent } from 'react'
+import type { Booking } from '../../../domain/booking/booking.ts'
+import { callerText, heldForText } from '../../../domain/booking/caller.ts'
+import { kindLabel } from '../../../domain/booking/concession.ts'
+import { formatRupees } from '../../../domain/money.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { enterMovesOn } from '../../ui/controls/enter-moves-on.ts'
+import { KeyCap } from '../../ui/controls/key-cap.tsx'
+import { FormFailure } from '../../ui/layout/form-failure.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { CashReceived } from '../cash/cash-received.tsx'
+import { LadiesOverride } from '../ladies-override.tsx'
+import { NOBODY } from '../passenger-lines/missing-passengers.ts'
+import { PassengerGrid, PassengerLine } from '../passenger-lines/passenger-line.tsx'
+import styles from './cash-holds.module.css'
+import { cashFieldId, useTakeCash } from './use-take-cash.ts'
+
+interface Props {
+  booking: Booking
+  onPaid: (paid: Booking, back: string | undefined) => void
+  onClose: () => void
+}
+
+/** Takes cash for a hold: who travels, as far as nobody is named, the sum handed over, and the change. decisions/0093 */
+export function TakeCash({ booking, onPaid, onClose }: Props) {
+  const cash = useTakeCash(booking, onPaid)
+  const form = useRef<HTMLFormElement>(null)
+  const caller = callerText(booking)
+  const amount = formatRupees(booking.price.totalPaise)
+  const keys = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key === 'F9') {
+      event.preventDefault()
+      form.current?.requestSubmit()
+    } else enterMovesOn(event)
+  }
+  return (
+    <Dialog opened title={`Take cash for ${booking.bookingNumber}`} onClose={onClose}>
+      {/* Its fields are the controls; this only handles their events. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <form
+        ref={form}
+        className="form-grid"
+        noValidate
+        aria-label="Take cash"
+        onKeyDown={keys}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          cash.finish()
+        }}
+      >
+        <p className={styles.part}>{caller === '' ? heldForText(booking) : `Caller: ${caller}`}</p>
+        <MissingLines cash={cash} />
+        <p className={`spread-row ${styles.part}`}>
+          To pay <strong>{amount}</strong>
+        </p>
+        <CashReceived
+          id={cashFieldId('received')}
+          totalPaise={booking.price.totalPaise}
+          received={cash.received}
+          error={cash.fault}
+          back={cash.back}
+          isFirst={cash.seats.length === 0}
+          onType={cash.setReceived}
+        />
+        <FormFailure message={cash.failure} />
+        {cash.isWomenOnly && (
+          <LadiesOverride action="Take it anyway" loading={cash.pending} onGo={cash.finish} />
+        )}
+        <Button type="submit" variant="accent" wide loading={cash.pending} aria-keyshortcuts="F9">
+          Take cash {amount} <KeyCap>F9</KeyCap>
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Whoever is not named yet. */
+function MissingLines({ cash }: { cash: ReturnType<typeof useTakeCash> }) {
+  const { seats, texts, errors, type } = cash
+  if (seats.length === 0) return null
+  return (
+    <PassengerGrid layout="narrow">
+      {seats.map((seat, place) => {
+        const value = texts[place] ?? NOBODY
+        const at = (name: string) => `passengers.${place}.${name}`
+        return (
+          <PassengerLine
+            key={seat.seatId}
+            number={seat.seatNumber}
+            value={value}
+            focused={
+              place === 0 ? (value.passengerName === '' ? 'passengerName' : 'age') : undefined
+            }
+            idOf={(name) => cashFieldId(at(name))}
+            errorOf={(name) => errors[at(name)]}
+            onType={(name, text) => type(place, name, text)}
+          >
+            {seat.concession && <p>{kindLabel(seat)}</p>}
+          </PassengerLine>
+        )
+      })}
+    </PassengerGrid>
+  )
+}

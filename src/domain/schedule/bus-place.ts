@@ -1,0 +1,65 @@
+import { slugOf } from '../text/city.ts'
+import { DAY } from '../time/calendar.ts'
+import type { Instant } from '../time/calendar.ts'
+import { dayIn, formatTime } from '../time/format-date-time.ts'
+
+/** A bus that has not run for so long may have been driven anywhere. decisions/0088 */
+export const PLACE_KNOWN_FOR = 3 * DAY
+
+/** Where a bus is taken from and to, and when. */
+export interface BusRun {
+  departureAt: Instant
+  arrivalAt: Instant
+  source: string
+  destination: string
+}
+
+interface Shown {
+  busNumber: string
+  /** The operator's. */
+  zone: string
+}
+
+const areApart = (one: string, other: string): boolean => slugOf(one) !== slugOf(other)
+
+/**
+ * Why a bus is not where a run begins, or where its next run begins after it: `KA-01-1234 is in Goa from 08:00 and
+ * cannot leave Pune at 09:00`. A day is named where it is not that on which the run departs. decisions/0088
+ * @param others other runs of the bus, in any order; those that overlap the run are no neighbours
+ */
+export function misplacedTexts(
+  run: BusRun,
+  others: readonly BusRun[],
+  { busNumber, zone }: Shown,
+): string[] {
+  const day = dayIn(zone, run.departureAt)
+  const when = (at: Instant) => {
+    const onDay = dayIn(zone, at)
+    return `${formatTime(at, zone)}${onDay === day ? '' : ` on ${onDay}`}`
+  }
+  return neighbours(run, others).flatMap(([former, later]) =>
+    areApart(former.destination, later.source)
+      ? [
+          `${busNumber} is in ${former.destination} from ${when(former.arrivalAt)} and cannot leave ${later.source} at ${when(later.departureAt)}`,
+        ]
+      : [],
+  )
+}
+
+/** The run with the one before it and with the one after it, as far as there are any. */
+function neighbours(run: BusRun, others: readonly BusRun[]): (readonly [BusRun, BusRun])[] {
+  const { departureAt, arrivalAt } = run
+  const isNear = (gap: number) => gap >= 0 && gap <= PLACE_KNOWN_FOR
+  const before = others
+    .filter((other) => isNear(departureAt - other.arrivalAt))
+    .toSorted((a, b) => b.arrivalAt - a.arrivalAt)
+    .slice(0, 1)
+  const after = others
+    .filter((other) => isNear(other.departureAt - arrivalAt))
+    .toSorted((a, b) => a.departureAt - b.departureAt)
+    .slice(0, 1)
+  return [
+    ...before.map((other) => [other, run] as const),
+    ...after.map((other) => [run, other] as const),
+  ]
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { ScheduleFilter } from '../../domain/schedule/schedule-filter.ts'
+import type { ServiceDay } from '../../domain/time/calendar.ts'
+
+/** What is asked for of the timetable, on a day where the operator is. */
+export interface FilterToday extends ScheduleFilter {
+  today: ServiceDay
+}
+
+const IN_STATUS = {
+  ON_SALE: sql<boolean>`s.status = 'SCHEDULED' and s.sales_stopped_at is null`,
+  STOPPED: sql<boolean>`s.status = 'SCHEDULED' and s.sales_stopped_at is not null`,
+  CANCELLED: sql<boolean>`s.status = 'CANCELLED'`,
+} as const
+
+/**
+ * The trips of a view. The masters are found by the index of those that run and by the coming days, so that no past year
+ * is read for them. decisions/0088
+ */
+const IN_VIEW = {
+  UPCOMING: (today: ServiceDay) => sql<boolean>`s.service_day >= ${today}`,
+  PAST: (today: ServiceDay) => sql<boolean>`s.service_day < ${today}`,
+  MASTERS: (today: ServiceDay) => sql<boolean>`s.id in (
+    select id from schedules where is_master = 1 and automation_stopped_at is null
+    union select id from schedules where is_master = 1 and service_day >= ${today}
+    union select master_id from schedules where master_id is not null and service_day >= ${today})`,
+} as const
+
+/** That a trip `s` is among those asked for. */
+export function passes(filter: FilterToday): RawBuilder<boolean> {
+  const { view, date, routeId, busId, status, masterId, today } = filter
+  const conditions = [
+    ...(view === undefined ? [] : [IN_VIEW[view](today)]),
+    ...(date === undefined ? [] : [sql<boolean>`s.service_day = ${date}`]),
+    ...(routeId === undefined ? [] : [sql<boolean>`s.route_id = ${routeId}`]),
+    ...(busId === undefined ? [] : [sql<boolean>`s.bus_id = ${busId}`]),
+    ...(masterId === undefined
+      ? []
+      : [sql<boolean>`(s.master_id = ${masterId} or s.id = ${masterId})`]),
+    ...(status === undefined ? [] : [IN_STATUS[status]]),
+  ]
+  return conditions.length === 0 ? sql<boolean>`true` : sql.join(conditions, sql` and `)
+}
