@@ -8,7 +8,6 @@ import { FoldedPart } from '../../components/folded-part.tsx'
 import { ticketFiles } from '../../components/ticket/save-ticket-file.ts'
 import { useTicketFile } from '../../components/ticket/use-ticket-file.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { LineSkeletons } from '../../ui/layout/skeletons.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import styles from './ticket-actions.module.css'
 
@@ -29,7 +28,7 @@ export function TicketActions({ ticket, children }: Props) {
   const { save, saving } = useTicketFile(token)
   const [atDoor, setAtDoor] = useState(false)
   const isAhead = bookingPhase(bookingStateAt(booking, useNow())) === 'ahead'
-  // At the bus there may be no network to fetch it with. decisions/0021
+  // At the bus there may be no network to fetch them with. decisions/0021
   useEffect(() => {
     void Promise.all([fetchDriverView(), fetchMore()]).catch(() => undefined)
   }, [])
@@ -49,7 +48,7 @@ export function TicketActions({ ticket, children }: Props) {
       </div>
       <FoldedPart title="More">
         {() => (
-          <Suspense fallback={<LineSkeletons label="Loading the actions…" />}>
+          <Suspense>
             <MoreActions ticket={ticket} save={save}>
               {children}
             </MoreActions>
