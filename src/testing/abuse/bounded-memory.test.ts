@@ -49,6 +49,7 @@ const BOUNDS: Record<string, Bound> = {
   'payment/stripe/stripe-settlements.ts entries': 'one call',
   'report/money-of-day.service.ts ways': 'one call',
   'report/occupancy.service.ts pairs': 'one call',
+  'report/today.service.ts dueOf': 'one call',
   'fleet/route-cache.service.ts bySlug': 'one call',
   'search/journey-ends.service.ts reaching': 'one call',
   'search/routes-on-sale.service.ts pairs': 'one call',

@@ -99,7 +99,7 @@ describe.each(ON_A_PHONE)('at $viewport.width px, $colorScheme', (sight) => {
     await openMore(page)
     await page.getByRole('link', { name: 'My Bookings' }).last().click()
     await page.getByRole('heading', { name: 'My Bookings' }).waitFor()
-    await page.getByText(number).waitFor()
+    await page.getByText(number).first().waitFor()
     await expectGoodLooks(page, '09-my-bookings')
 
     await openMenu(page)
@@ -108,6 +108,6 @@ describe.each(ON_A_PHONE)('at $viewport.width px, $colorScheme', (sight) => {
     await logInFromBar(page, email)
     await openMenu(page)
     await page.getByRole('banner').getByRole('link', { name: 'My Bookings' }).click()
-    await page.getByText(number).waitFor()
+    await page.getByText(number).first().waitFor()
   })
 })
