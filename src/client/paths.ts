@@ -158,9 +158,12 @@ export const paths = {
     dashboard: () => '/admin',
     /** With a number or a name to search for. */
     buses: (search?: string) => withQuery('/admin/buses', { search }),
-    /** The form of a first step, with what the steps before it have added. */
-    firstStep: (list: 'buses' | 'routes' | 'schedules', added: SetUpAddress = {}) =>
-      withQuery(`/admin/${list}`, { ...FIRST_STEP, ...added }),
+    /** The forms of the first steps, one after the other. */
+    firstBus: () => withQuery('/admin/buses', FIRST_STEP),
+    firstRoute: (added: SetUpAddress = {}) =>
+      withQuery('/admin/routes', { ...FIRST_STEP, ...added }),
+    firstSchedule: (added: SetUpAddress = {}) =>
+      withQuery('/admin/schedules', { ...FIRST_STEP, ...added }),
     /** Where a bus is drawn. */
     busLayout: (busId: Id) => `/admin/buses/${busId}/layout`,
     users: () => '/admin/users',

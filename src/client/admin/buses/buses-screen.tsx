@@ -59,7 +59,7 @@ export function BusesScreen() {
           ways={[
             {
               words: 'Next: add a route',
-              to: paths.admin.firstStep('routes', { bus: `${first.added.id}` }),
+              to: paths.admin.firstRoute({ bus: `${first.added.id}` }),
             },
           ]}
         />

@@ -19,19 +19,19 @@ const STEPS = [
     step: 'bus',
     title: 'Add a bus',
     why: 'Its type and number of seats draw the seat map.',
-    to: paths.admin.firstStep('buses'),
+    to: paths.admin.firstBus(),
   },
   {
     step: 'route',
     title: 'Add a route with its stops',
     why: 'Where the bus goes. People get on and off at its ends and at its stops.',
-    to: paths.admin.firstStep('routes'),
+    to: paths.admin.firstRoute(),
   },
   {
     step: 'schedule',
     title: 'Put the bus on the road',
     why: 'A schedule is what customers find: bus, route, day, time and fare.',
-    to: paths.admin.firstStep('schedules'),
+    to: paths.admin.firstSchedule(),
   },
   {
     step: 'payments',

@@ -103,7 +103,7 @@ function ToFirstSchedule({ route, bus }: { route: Route; bus: string | undefined
       ways={[
         {
           words: 'Next: put the bus on the road',
-          to: paths.admin.firstStep('schedules', { bus, route: `${route.id}` }),
+          to: paths.admin.firstSchedule({ bus, route: `${route.id}` }),
         },
       ]}
     />
