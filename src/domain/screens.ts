@@ -21,7 +21,7 @@ export const SCREENS = {
   '/': { who: 'anyone', weight: 135, module: 'home/home-screen.tsx' },
   '/search': { who: 'anyone', weight: 119, module: 'search/search-screen.tsx' },
   '/routes': { who: 'anyone', weight: 130, module: 'routes/all-routes-screen.tsx' },
-  '/booking/:scheduleId': { who: 'anyone', weight: 117, module: 'booking/seats/seats-screen.tsx' },
+  '/booking/:scheduleId': { who: 'anyone', weight: 118, module: 'booking/seats/seats-screen.tsx' },
   '/booking/:scheduleId/passengers': {
     who: 'guest',
     weight: 130,

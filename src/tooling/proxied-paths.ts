@@ -11,6 +11,7 @@ export async function proxiedPaths(): Promise<string> {
     { UNSUBSCRIBE_PATH },
     { PAYMENT_EVENTS_PATH },
     { IMAGES_PATH },
+    { CRAWLER_FILES },
   ] = await Promise.all([
     import('../server/http/rest/rest-calls.ts'),
     import('../server/http/trpc/trpc-door.ts'),
@@ -18,6 +19,7 @@ export async function proxiedPaths(): Promise<string> {
     import('../server/messages/newsletter/newsletter.service.ts'),
     import('../server/core/payment-provider.ts'),
     import('../domain/image/image.ts'),
+    import('../server/http/pages/crawlers.ts'),
   ])
   const calls = [
     TRPC_PATH,
@@ -25,6 +27,7 @@ export async function proxiedPaths(): Promise<string> {
     UNSUBSCRIBE_PATH,
     PAYMENT_EVENTS_PATH.replace(/\/$/, ''),
     IMAGES_PATH,
+    ...Object.values(CRAWLER_FILES),
     ...restCalls.map(({ path }) => path),
   ]
   const patterns = new Set(

@@ -68,12 +68,16 @@ function Lines() {
   }
   return Array.from({ length: SHOWN }, (_, row) => (
     <li key={row} className={styles.route}>
-      <SkeletonBar height={24} width="80%" />
-      <div className={styles.facts}>
-        <SkeletonBar height={40} width="60%" />
+      <div className={styles.name}>
+        <SkeletonBar height={23} width="60%" />
       </div>
-      <SkeletonBar height={24} width="5rem" />
-      <SkeletonBar height={24} width="8rem" />
+      <div className={styles.facts}>
+        <SkeletonBar height={46} width="9rem" />
+      </div>
+      <div className={styles.fare}>
+        <SkeletonBar height={24} width="5rem" />
+      </div>
+      <SkeletonBar height={22} width="8rem" />
     </li>
   ))
 }
@@ -93,7 +97,7 @@ export function PopularRoutes() {
         <Link className={buttonClass('primary')} to={paths.routes()}>
           View All Routes
         </Link>
-        {site && (
+        {site !== undefined && site.supportPhone !== '' && (
           <a className={styles.call} href={phoneLink(site.supportPhone)}>
             or call {site.supportPhone}
           </a>

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { bookingCan } from '../../domain/booking/booking.ts'
 import type { Booking } from '../../domain/booking/booking.ts'
+import { formatLongDay } from '../../domain/time/format-date-time.ts'
 import { useNow } from '../ui/use-now.ts'
 import { wayToPay } from '../components/booking/payment-state.ts'
 import { FoldedPart } from '../components/folded-part.tsx'
@@ -52,7 +53,7 @@ export function BookingActions({ booking, tab }: Props) {
         </Link>
       )}
       {!unpaid && (
-        <FoldedPart title="More" whose={`for booking ${booking.bookingNumber}`}>
+        <FoldedPart title="More" whose={`for ${formatLongDay(booking.boarding.date)}`}>
           {() => (
             <div className={styles.more}>
               {tab === 'upcoming' && <PlanActions booking={booking} onAsk={ask} />}

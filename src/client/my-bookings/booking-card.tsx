@@ -1,6 +1,8 @@
 import type { Booking, BookingSeat } from '../../domain/booking/booking.ts'
 import { BUS_TYPE_LABELS } from '../../domain/fleet/bus.ts'
 import { droppingMinutes } from '../../domain/schedule/journey.ts'
+import { formatRupees } from '../../domain/money.ts'
+import { netLines } from '../../domain/payment/net-paid.ts'
 import { minutesOf } from '../../domain/time/calendar.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 import { formatLongDay, formatTime } from '../../domain/time/format-date-time.ts'
@@ -8,7 +10,7 @@ import { useNow } from '../ui/use-now.ts'
 import { useToday, useZone } from '../api/use-site.ts'
 import { leftText } from '../components/booking/minutes-left.ts'
 import { useMinutesLeft } from '../components/booking/use-minutes-left.ts'
-import { BookingBadges } from '../components/booking/booking-badges.tsx'
+import { BookingBadges } from '../components/ticket/booking-badges.tsx'
 import { CancellationTable } from '../components/cancellation-table.tsx'
 import { ReplacedLines } from '../components/booking/replaced-lines.tsx'
 import { Clock } from '../components/clock.tsx'
@@ -17,11 +19,11 @@ import { FullRefundNotice } from '../components/points/full-refund-notice.tsx'
 import { JourneyPoints } from '../components/points/journey-points.tsx'
 import { cancelledText, refundText } from '../components/ticket/ticket-text.ts'
 import { manualPaymentText } from '../components/booking/manual-payment-text.ts'
+import { Money } from '../components/money.tsx'
 import { paths } from '../paths.ts'
 import { TicketFrame } from '../ui/layout/ticket-frame.tsx'
 import { BookingActions } from './booking-actions.tsx'
 import styles from './booking-card.module.css'
-import { BookingPrice } from './booking-price.tsx'
 import { countdownText } from './booking-tabs.ts'
 import type { BookingTab } from './booking-tabs.ts'
 
@@ -95,6 +97,23 @@ export function BookingCard({ booking, tab, next, onExpired }: Props) {
       <FullRefundNotice booking={booking} />
       {tab === 'upcoming' && paid && <CardCancellation booking={booking} />}
     </TicketFrame>
+  )
+}
+
+/** What a booking costs, or what has been paid for it: once a part was cancelled, what is left of that. decisions/0092 */
+function BookingPrice({ booking }: { booking: Booking }) {
+  const { price, paymentStatus, status, refundedPaise } = booking
+  const net = status === 'CONFIRMED' ? netLines(booking).at(-1) : undefined
+  const word = paymentStatus === 'PAID' ? 'paid' : 'in total'
+  return (
+    <p className={styles.price}>
+      <Money paise={net?.amountPaise ?? price.totalPaise} strong />
+      <span>
+        {net
+          ? `net, of ${formatRupees(price.totalPaise)} paid, ${formatRupees(refundedPaise)} back`
+          : word}
+      </span>
+    </p>
   )
 }
 

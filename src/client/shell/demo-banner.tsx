@@ -1,4 +1,4 @@
-import { takesNoMoney } from '../../domain/settings/ways-to-pay.ts'
+import { takesNoMoney } from '../../domain/settings/offered-way.ts'
 import { useSite } from '../api/use-site.ts'
 import { Icon } from '../ui/layout/icon.tsx'
 

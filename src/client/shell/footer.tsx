@@ -3,6 +3,7 @@ import { saysWhoSells } from '../../domain/settings/seller.ts'
 import { SOCIAL_LABELS, SOCIAL_NETWORKS } from '../../domain/settings/settings.ts'
 import { useSite } from '../api/use-site.ts'
 import { paths, phoneLink } from '../paths.ts'
+import { useCanonicalLink } from '../ui/use-canonical-link.ts'
 import styles from './footer.module.css'
 import type { NavEntry } from './nav-links.ts'
 
@@ -42,8 +43,9 @@ function Links({ title, links }: { title: string; links: readonly NavEntry[] }) 
   )
 }
 
-/** The operator's contact, quick links, support links and social links. Spec §2. */
+/** The operator's contact, quick links, support links and social links. Spec §2. It stands on every page that may be listed, and keeps their canonical address. */
 export function Footer() {
+  useCanonicalLink()
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>

@@ -8,10 +8,6 @@ const LazyAuthDialog = lazyOrNothing(
   async () => (await import('../auth/lazy-auth-dialog.tsx')).LazyAuthDialog,
 )
 
-const CanonicalLink = lazyOrNothing(
-  async () => (await import('../ui/canonical-link.tsx')).CanonicalLink,
-)
-
 const latest = 1500
 
 /** Calls back at the first touch or key, or 1.5 s later. */
@@ -31,7 +27,7 @@ async function lookAfter(): Promise<void> {
   await worker?.registerServiceWorker()
 }
 
-/** What the first paint does not wait for: toasts, the sign-in modal, the canonical address and the service worker. */
+/** What the first paint does not wait for: toasts, the sign-in modal and the service worker. */
 export function LoadAtFirstUse() {
   const [used, setUsed] = useState(false)
   useEffect(() => (used ? undefined : atFirstUse(() => setUsed(true))), [used])
@@ -43,7 +39,6 @@ export function LoadAtFirstUse() {
     <Suspense fallback={null}>
       <ToastLayer />
       <LazyAuthDialog />
-      <CanonicalLink />
     </Suspense>
   )
 }

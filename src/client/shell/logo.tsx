@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router-dom'
-import { siteTitle } from '../../domain/settings/seller.ts'
+import { siteTitle } from '../../domain/settings/site-title.ts'
 import { useSite } from '../api/use-site.ts'
 import { paths } from '../paths.ts'
 import { Picture } from '../ui/layout/picture.tsx'

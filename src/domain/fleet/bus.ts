@@ -30,14 +30,6 @@ export function amenityLabel(amenity: string): string {
 
 export const MAX_SEATS = 100
 
-/** How many seats a bus of a type usually has: four in a row of ten, or 30 berths 2+1. domain.md §3 */
-export const USUAL_SEATS: Readonly<Record<BusType, number>> = {
-  AC: 40,
-  NON_AC: 40,
-  SLEEPER: 30,
-  SEMI_SLEEPER: 40,
-}
-
 /** What the fields of a new bus begin with. Spec §3, Bus */
 export const NEW_BUS_FIELDS = {
   busName: '',

@@ -13,7 +13,3 @@ type SellerSettings = Pick<Settings, (typeof SELLER_SETTINGS)[number]>
 /** Whether it is known who sells. Nothing invented stands in for it. */
 export const saysWhoSells = (settings: SellerSettings): boolean =>
   SELLER_SETTINGS.every((name) => settings[name] !== '')
-
-/** The name that pages and messages bear: the operator's; as long as there is none, that of the program. */
-export const siteTitle = ({ operatorName }: Pick<Settings, 'operatorName'>): string =>
-  operatorName || 'Farebox'

@@ -1,5 +1,5 @@
 import type { Minutes } from '../time/calendar.ts'
-import type { OfferedWay } from './ways-to-pay.ts'
+import type { OfferedWay } from './offered-way.ts'
 import type { ShownImage } from '../image/image.ts'
 import type { CancellationSlab, Rate, SocialLinks } from './settings.ts'
 

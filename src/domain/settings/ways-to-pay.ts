@@ -1,3 +1,5 @@
+import type { OfferedWay } from './offered-way.ts'
+
 /** The payment companies that customers can pay through, where they are connected by their keys. docs/payments.md */
 export const GATEWAYS = ['razorpay', 'stripe'] as const
 export type Gateway = (typeof GATEWAYS)[number]
@@ -51,16 +53,6 @@ export type AccountCheck = (typeof ACCOUNT_CHECKS)[number]
 /** Those of one company. */
 export const accountChecksOf = (gateway: string): AccountCheck[] =>
   ACCOUNT_CHECKS.filter((check) => check.startsWith(`${gateway}.`))
-
-/** A way to pay as customers are offered it. */
-export interface OfferedWay {
-  /** As the provider is stored. */
-  name: string
-  label: string
-  text: string
-  /** Connected for trying out: what is paid is no money. */
-  isTest: boolean
-}
 
 /** A provider as far as offering it goes. */
 export interface ConnectedWay {
@@ -118,13 +110,6 @@ export function offeredWays(
   const demo = connected.filter(({ takesMoney }) => !takesMoney)
   return [...ways, ...demo.map(({ name, label }) => ({ name, label, text: '', isTest: false }))]
 }
-
-/** The demo payment, as it is stored. */
-const DEMO = 'demo'
-
-/** Whether something is offered, and nothing of it is money: the demo payment, or companies with test keys alone. */
-export const takesNoMoney = (ways: readonly OfferedWay[]): boolean =>
-  ways.length > 0 && ways.every(({ name, isTest }) => isTest || name === DEMO)
 
 /** Every way that can be chosen with what is chosen about it: those that are new come last; of them companies are on as long as nothing was chosen. */
 export function waysToChoose(

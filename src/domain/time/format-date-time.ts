@@ -31,11 +31,6 @@ export function formatFullDate(at: Instant, zone: string): string {
   return dateFormatter('fullDate', zone).format(at)
 }
 
-/** An instant in full, as passengers read it on their ticket: `Tuesday, 1 December 2026, 10:42`. */
-export function formatFullMoment(at: Instant, zone: string): string {
-  return `${formatFullDate(at, zone)}, ${formatTime(at, zone)}`
-}
-
 /** An instant for the record: `1 Dec 2026, 10:42`. */
 export function formatStamp(at: Instant, zone: string): string {
   return `${formatDate(at, zone)}, ${formatTime(at, zone)}`

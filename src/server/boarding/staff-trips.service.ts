@@ -7,7 +7,6 @@ import { saidDelaysOf } from '../booking/delays/said-delays.service.ts'
 import type { StaffCall } from '../core/call.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
 import { cachedClaims } from '../search/timetable-cache.service.ts'
-import { operatorToday } from '../settings/operator-today.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import {
   selectHeadcounts,

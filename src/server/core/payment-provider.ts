@@ -1,6 +1,7 @@
 import type { Paise } from '../../domain/money.ts'
 import { offeredWays } from '../../domain/settings/ways-to-pay.ts'
-import type { OfferedWay, WaySettings } from '../../domain/settings/ways-to-pay.ts'
+import type { OfferedWay } from '../../domain/settings/offered-way.ts'
+import type { WaySettings } from '../../domain/settings/ways-to-pay.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 
 /** One try to pay a booking, as a provider knows it. */

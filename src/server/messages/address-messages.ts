@@ -1,5 +1,5 @@
 import type { Instant } from '../../domain/time/calendar.ts'
-import { siteTitle } from '../../domain/settings/seller.ts'
+import { siteTitle } from '../../domain/settings/site-title.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { emailBody, link, paragraph } from './email/email-body.ts'
 import type { NewMessage } from './outbox.service.ts'

@@ -1,4 +1,4 @@
-import { siteTitle } from '../../domain/settings/seller.ts'
+import { siteTitle } from '../../domain/settings/site-title.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { emailBody, paragraph } from './email/email-body.ts'
 import type { NewMessage } from './outbox.service.ts'

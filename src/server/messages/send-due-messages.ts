@@ -1,5 +1,5 @@
 import { sendsSms } from '../../domain/message/sms-gateway.ts'
-import { siteTitle } from '../../domain/settings/seller.ts'
+import { siteTitle } from '../../domain/settings/site-title.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import type { Call } from '../core/call.ts'
 import type { Mail } from '../core/transport/mail-transport.ts'

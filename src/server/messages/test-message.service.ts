@@ -1,4 +1,4 @@
-import { siteTitle } from '../../domain/settings/seller.ts'
+import { siteTitle } from '../../domain/settings/site-title.ts'
 import { failureText } from '../../domain/message/message.ts'
 import type { TestMessageOutcome } from '../../domain/settings/settings.ts'
 import { HOUR } from '../../domain/time/calendar.ts'

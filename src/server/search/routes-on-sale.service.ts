@@ -69,15 +69,15 @@ export async function listPairsOnSale(call: Call): Promise<{ source: City; desti
     return route ? [[route.sourceCity, ...stops, route.destinationCity].map(cityOf)] : []
   })
   const ends = places.map((route) => [route.at(0), route.at(-1)])
-  const pairs = new Map<string, { source: City; destination: City }>()
+  const connected = new Map<string, { source: City; destination: City }>()
   for (const route of [...ends, ...places])
     for (const [from, source] of route.entries())
       for (const destination of route.slice(from + 1)) {
         if (!source || !destination || source.slug === destination.slug) continue
-        if (pairs.size === MOST_PAIRS) return [...pairs.values()]
-        pairs.set(`${source.slug} ${destination.slug}`, { source, destination })
+        if (connected.size === MOST_PAIRS) return [...connected.values()]
+        connected.set(`${source.slug} ${destination.slug}`, { source, destination })
       }
-  return [...pairs.values()]
+  return [...connected.values()]
 }
 
 /** Every route with what it offers in the coming week. Spec §2, Top-level routes */

@@ -67,47 +67,38 @@ const leavesAfter = (at: Instant) => sql<boolean>`(
   )
 )`
 
-/** The next day with a trip between two places after a day, by trips that leave later than an instant; none or one. */
-export const selectNextDay = compiled((db, p: Slot<NextAsked>) =>
+/** The days of trips on sale between two places. */
+const daysOnSale = (db: Reader, between: { source: string; destination: string }) =>
   db
     .selectFrom('trip_nodes as boarding')
     .innerJoin('trip_nodes as dropping', (join) =>
       join
         .onRef('dropping.schedule_id', '=', 'boarding.schedule_id')
         .onRef('dropping.node', '>', 'boarding.node')
-        .on('dropping.slug', '=', p('destination')),
+        .on('dropping.slug', '=', between.destination),
     )
     .innerJoin('schedules as trip', 'trip.id', 'boarding.schedule_id')
-    .where('boarding.slug', '=', p('source'))
-    .where('boarding.departure_day', '>', p('after'))
-    .where(leavesAfter(p('leavingAfter')))
+    .where('boarding.slug', '=', between.source)
     .where('trip.status', '=', 'SCHEDULED')
     .where('trip.sales_stopped_at', 'is', null)
     .select('boarding.departure_day as day')
-    .orderBy('boarding.departure_day')
-    .limit(1),
+    .limit(1)
+
+/** The next day with a trip between two places after a day, by trips that leave later than an instant; none or one. */
+export const selectNextDay = compiled((db, p: Slot<NextAsked>) =>
+  daysOnSale(db, { source: p('source'), destination: p('destination') })
+    .where('boarding.departure_day', '>', p('after'))
+    .where(leavesAfter(p('leavingAfter')))
+    .orderBy('boarding.departure_day'),
 )
 
 /** The last day with a trip between two places, of some days, both included; none or one. */
 export const selectLastDay = compiled(
   (db, p: Slot<{ source: string; destination: string; from: ServiceDay; upTo: ServiceDay }>) =>
-    db
-      .selectFrom('trip_nodes as boarding')
-      .innerJoin('trip_nodes as dropping', (join) =>
-        join
-          .onRef('dropping.schedule_id', '=', 'boarding.schedule_id')
-          .onRef('dropping.node', '>', 'boarding.node')
-          .on('dropping.slug', '=', p('destination')),
-      )
-      .innerJoin('schedules as trip', 'trip.id', 'boarding.schedule_id')
-      .where('boarding.slug', '=', p('source'))
+    daysOnSale(db, { source: p('source'), destination: p('destination') })
       .where('boarding.departure_day', '>=', p('from'))
       .where('boarding.departure_day', '<=', p('upTo'))
-      .where('trip.status', '=', 'SCHEDULED')
-      .where('trip.sales_stopped_at', 'is', null)
-      .select('boarding.departure_day as day')
-      .orderBy('boarding.departure_day', 'desc')
-      .limit(1),
+      .orderBy('boarding.departure_day', 'desc'),
 )
 
 /** Where else one can go from a place on a day, by trips that leave later than an instant. */

@@ -219,6 +219,7 @@ describe('a master', () => {
       changedRuns: 30,
       notChanged: [
         {
+          id: once.id,
           date: day(4),
           reason: '1 booking that has ended names this trip: its stops stay.',
         },

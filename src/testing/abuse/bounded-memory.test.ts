@@ -49,9 +49,11 @@ const BOUNDS: Record<string, Bound> = {
   'payment/stripe/stripe-settlements.ts entries': 'one call',
   'report/money-of-day.service.ts ways': 'one call',
   'report/occupancy.service.ts pairs': 'one call',
+  'report/today.service.ts dueOf': 'one call',
   'fleet/route-cache.service.ts bySlug': 'one call',
   'search/journey-ends.service.ts reaching': 'one call',
   'search/routes-on-sale.service.ts pairs': 'one call',
+  'search/routes-on-sale.service.ts connected': 'one call',
   'search/routes-on-sale.service.ts lowest': 'one call',
   'fares/choose-concessions.service.ts   if (concessions.length === 0) return new Map()':
     'one call',

@@ -117,7 +117,8 @@ describe.each([
       // oxlint-disable-next-line no-await-in-loop -- one page after the other
       const { body } = await context.app.inject({ url, headers: { accept: 'text/html' } })
       const scripts = body.match(/<script(?![^>]*\ssrc=)[^>]*>/g) ?? []
-      expect(scripts.filter((tag) => !tag.includes('type="application/json"'))).toEqual([])
+      const isData = /type="application\/(?:json|ld\+json)"/
+      expect(scripts.filter((tag) => !isData.test(tag))).toEqual([])
       expect(body).not.toMatch(/<[^>]+\son\w+\s*=/i)
       expect(body).not.toMatch(/javascript:/i)
     }

@@ -55,6 +55,9 @@ const BESIDE = [
   // Pictures, for everybody; administrators send them: http/images/image-door.test.ts.
   'GET /images/:file',
   'POST /images',
+  // What search engines ask for: http/pages/crawlers.test.ts.
+  'GET /robots.txt',
+  'GET /sitemap.xml',
 ]
 
 test('the server answers at no address that is neither a call, a procedure nor a screen', async () => {

@@ -18,8 +18,8 @@ const MOST_ANSWERS = 40
 /** So that it is not always killed right after one. */
 const LONGEST_MORE_MS = 10
 const LONGEST_START_MS = 400
-/** What happens at one kill in six happens at one of so many times twelve, except once in a billion runs. */
-const MOST_TIMES = 10
+/** What happens at one kill in six happens at one of so many, except once in a billion runs. */
+const MOST_KILLS = 120
 
 /** Counts answers, and resolves when there were so many more. */
 function tally() {
@@ -54,7 +54,7 @@ interface KillOptions {
   command?: readonly string[]
   /** Called with the database file after each kill. */
   killed?: (file: string) => void
-  /** Whether what was to be tried has happened; until then servers are killed on, many times as many at most. */
+  /** Whether what was to be tried has happened; until then servers are killed on, 120 in all at most. */
   isEnough?: () => boolean
   whenDone: WhenDone
 }
@@ -98,7 +98,7 @@ export async function killedUnderLoad(options: KillOptions): Promise<KillReport>
     return { ...server, url }
   }
   // oxlint-disable no-await-in-loop -- one server after the other
-  for (let kill = 1; kill <= kills || (kill <= kills * MOST_TIMES && !isEnough()); kill++) {
+  for (let kill = 1; kill <= kills || (kill <= MOST_KILLS && !isEnough()); kill++) {
     if (dice.roll(KILLED_EARLY) === 0) {
       const early = serverProcess({ folder, command, whenDone })
       await sleep(dice.roll(LONGEST_START_MS))

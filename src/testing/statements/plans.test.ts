@@ -60,7 +60,7 @@ test('no statement of the product has a worse plan for hiding its values from th
 })
 
 test('trips to come and masters are found without reading the years before, in every order', async () => {
-  const admin = await app.as('admin')
+  const admin = await app.as('chief')
   const run = vi.spyOn(SqliteConnection.prototype, 'run')
   onTestFinished(() => run.mockRestore())
   for (const sortColumn of SCHEDULE_SORT_COLUMNS)
@@ -70,11 +70,16 @@ test('trips to come and masters are found without reading the years before, in e
   await admin.trpc.timetable.days.query({ from: '2027-01-15' })
   await admin.trpc.timetable.next.query()
   const lists = run.mock.calls.filter(([sql]) => sql.includes('from "schedules" as "s"'))
+  // As many trips as years make: of a few hundred a look at each is as cheap.
+  sqlite.exec(`
+    update sqlite_stat1 set stat = '100000' || substr(stat, instr(stat || ' ', ' '))
+    where tbl = 'schedules' and coalesce(idx, '') <> 'schedules_masters';
+    analyze sqlite_schema`)
   expect(lists.length).toBeGreaterThan(SCHEDULE_SORT_COLUMNS.length)
   const whole = lists.filter(([sql, values]) =>
     planOf(sql, values).some((line) => /^SCAN (?:s|schedules)\b(?!.*schedules_masters)/.test(line)),
   )
-  expect(whole.map(([sql]) => sql)).toEqual([])
+  expect(whole.map(([sql, values]) => [sql, planOf(sql, values)])).toEqual([])
 })
 
 test('a value that a partial index names is visible to the planner, or the plan would be worse', () => {

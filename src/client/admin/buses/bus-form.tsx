@@ -5,8 +5,8 @@ import {
   BUS_TYPE_LABELS,
   BUS_TYPES,
   MAX_SEATS,
-  USUAL_SEATS,
 } from '../../../domain/fleet/bus.ts'
+import { USUAL_SEATS } from '../../../domain/fleet/usual-seats.ts'
 import type { Amenity, Bus } from '../../../domain/fleet/bus.ts'
 import { AmenityName } from '../../components/amenity-chips.tsx'
 import { CountField } from '../../ui/controls/count-field.tsx'

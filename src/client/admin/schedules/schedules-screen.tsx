@@ -13,7 +13,6 @@ import { FailureBanner } from '../../ui/layout/failure-banner.tsx'
 import { ListFrame } from '../../ui/list/list-frame.tsx'
 import { DeleteDialog } from '../../ui/overlay/delete-dialog.tsx'
 import { AskedOfChosen } from './chosen/asked-of-chosen.tsx'
-import { ChosenBar } from './chosen/chosen-bar.tsx'
 import type { ChosenAct } from './chosen/chosen-bar.tsx'
 import { useTripSelection } from './list/use-trip-selection.ts'
 import { useFormAddress } from './form/use-form-address.ts'
@@ -22,7 +21,6 @@ import { useMasterSummaries } from './list/use-master-summaries.ts'
 import { NextTrips } from './list/next-trips.tsx'
 import { ScheduleFilterBar } from './list/schedule-filter-bar.tsx'
 import { useSchedulePage, useTimetableView } from './list/use-timetable-view.ts'
-import { OnSale } from './list/on-sale.tsx'
 import { scheduleColumns } from './list/schedule-columns.tsx'
 import { routeText, scheduleText } from '../../components/trip/schedule-text.ts'
 import { useScheduleActions } from './list/use-schedule-actions.ts'
@@ -36,6 +34,14 @@ const ScheduleDialog = lazy(fetchForm)
 const CancelTrip = lazy(async () => ({
   default: (await import('../../components/trip/cancel-trip.tsx')).CancelTrip,
 }))
+
+/** Fetched beside the rows that it stands above. */
+const fetchChosenBar = async () => ({
+  default: (await import('./chosen/chosen-bar.tsx')).ChosenBar,
+})
+const ChosenBar = lazy(fetchChosenBar)
+
+const OnSale = lazy(async () => ({ default: (await import('./list/on-sale.tsx')).OnSale }))
 
 const TripPoints = lazy(async () => ({
   default: (await import('../../components/trip/trip-points.tsx')).TripPoints,
@@ -60,7 +66,7 @@ export function SchedulesScreen() {
   const [deleting, setDeleting] = useState<Schedule>()
 
   useEffect(() => {
-    fetchForm().catch(() => undefined)
+    Promise.all([fetchChosenBar(), fetchForm()]).catch(() => undefined)
   }, [])
 
   const columns = scheduleColumns({
@@ -89,7 +95,7 @@ export function SchedulesScreen() {
       >
         Schedules Management
       </PageHeading>
-      {first.added && <OnSale trip={first.added} />}
+      <Suspense>{first.added && <OnSale trip={first.added} />}</Suspense>
       <NextTrips today={today} />
       <ScheduleFilterBar view={view} />
       <ListFrame
@@ -103,9 +109,11 @@ export function SchedulesScreen() {
         empty={<NoSchedules view={view} />}
         filters={
           rows.length > 0 && (
-            <ChosenBar
-              {...{ view, chosen, rows, total: fetched.page?.totalRecords ?? 0, onAct: ask }}
-            />
+            <Suspense>
+              <ChosenBar
+                {...{ view, chosen, rows, total: fetched.page?.totalRecords ?? 0, onAct: ask }}
+              />
+            </Suspense>
           )
         }
         banner={

@@ -4,7 +4,7 @@ import { endName } from '../../../domain/schedule/trip-points.ts'
 import { trpc } from '../../api/trpc.ts'
 import { wayToPay } from '../../components/booking/payment-state.ts'
 import { countSeats } from '../../components/seat-map/seat-names.ts'
-import { TaxDocuments } from '../../components/ticket/tax-documents.tsx'
+import { FetchedTaxDocuments } from '../../components/ticket/fetched-tax-documents.tsx'
 import { cancelledText, refundText } from '../../components/ticket/ticket-text.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
@@ -66,7 +66,7 @@ function CancelledDocuments({ bookingId }: { bookingId: number }) {
   if (ticket === undefined) return null
   return (
     <section className={styles.papers} aria-label="Invoice and credit notes">
-      <TaxDocuments ticket={ticket} />
+      <FetchedTaxDocuments ticket={ticket} />
       <TicketActions ticket={ticket} />
     </section>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import type { OpenedPayLink } from '../../../domain/payment/pay-link.ts'
 import { payLinkToken } from '../../api/pay-link-token.ts'
@@ -17,7 +17,6 @@ import { CheckPayment } from '../payment/check-payment.tsx'
 import { PayBooking } from '../payment/pay-booking.tsx'
 import { PayerProvider } from '../payment/payer-context.ts'
 import type { Payer } from '../payment/payer-context.ts'
-import { NamePassengers } from './name-passengers.tsx'
 
 /** /pay: pays for what staff hold for a caller, by the link that they were given; no account is needed. decisions/0073 */
 export function PayLinkScreen() {
@@ -45,6 +44,11 @@ function OpenLink({ token }: { token: string }) {
     />
   )
 }
+
+/** Most of whom a link is sent to have named everybody. */
+const NamePassengers = lazy(async () => ({
+  default: (await import('./name-passengers.tsx')).NamePassengers,
+}))
 
 /** The same payment as a customer's, with the link in place of the account; who is not named yet is asked first. */
 function PayByLink({ token, opened }: { token: string; opened: OpenedPayLink }) {
@@ -76,7 +80,9 @@ function PayByLink({ token, opened }: { token: string; opened: OpenedPayLink }) 
       {returned && <CheckPayment bookingId={bookingId} />}
       {!returned && state && <PayBooking state={state} />}
       {!returned && booking.data && !state && (
-        <NamePassengers booking={booking.data} onChanged={() => void booking.refetch()} />
+        <Suspense fallback={<Spinner label="Opening your booking…" />}>
+          <NamePassengers booking={booking.data} onChanged={() => void booking.refetch()} />
+        </Suspense>
       )}
     </PayerProvider>
   )

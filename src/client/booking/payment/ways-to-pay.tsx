@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { OfferedWay } from '../../../domain/settings/ways-to-pay.ts'
+import type { OfferedWay } from '../../../domain/settings/offered-way.ts'
 import { PayOnProviderPage } from './pay-on-provider-page.tsx'
 import type { PayingProps } from './paying-props.ts'
 import styles from './payment-screen.module.css'

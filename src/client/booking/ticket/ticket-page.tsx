@@ -4,7 +4,7 @@ import { bookingStateAt, isPartlyCancelled } from '../../../domain/booking/booki
 import type { Booking } from '../../../domain/booking/booking.ts'
 import type { Ticket } from '../../../domain/ticket/ticket.ts'
 import { useSite } from '../../api/use-site.ts'
-import { BookingBadges } from '../../components/booking/booking-badges.tsx'
+import { BookingBadges } from '../../components/ticket/booking-badges.tsx'
 import { STATE_WORDS } from '../../components/booking/booking-state-words.ts'
 import { mailText } from '../../components/mail-text.ts'
 import { TicketView } from '../../components/ticket/ticket-view.tsx'

@@ -1,5 +1,5 @@
 import type { Booking } from '../../../domain/booking/booking.ts'
-import { formatFullMoment } from '../../../domain/time/format-date-time.ts'
+import { formatFullDate, formatTime } from '../../../domain/time/format-date-time.ts'
 import { useZone } from '../../api/use-site.ts'
 import { refundText } from './ticket-text.ts'
 import styles from './ticket-view.module.css'
@@ -30,7 +30,7 @@ export function PaymentFacts({ booking, lastFour }: Props) {
             </>
           )}
           <dt>Paid on</dt>
-          <dd>{formatFullMoment(payment.paidAt, zone)}</dd>
+          <dd>{`${formatFullDate(payment.paidAt, zone)}, ${formatTime(payment.paidAt, zone)}`}</dd>
           {payment.method !== null && (
             <>
               <dt>Paid by</dt>

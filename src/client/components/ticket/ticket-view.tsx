@@ -20,7 +20,7 @@ import { FullRefundNotice } from '../points/full-refund-notice.tsx'
 import { CancellationTable } from '../cancellation-table.tsx'
 import { SeatedPassenger } from '../seated-passenger.tsx'
 import { PriceLines } from './price-lines.tsx'
-import { TaxDocuments } from './tax-documents.tsx'
+import { FetchedTaxDocuments } from './fetched-tax-documents.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
 import { TicketCodes } from './ticket-codes.tsx'
 import { TicketPoints } from './ticket-points.tsx'
@@ -72,7 +72,7 @@ export function TicketView({ booking, lastFour, ticket, children }: Props) {
           <PriceLines price={booking.price} seats={seats.length} />
           <NetPaid booking={booking} />
           <PaymentFacts booking={booking} lastFour={lastFour} />
-          {ticket && <TaxDocuments ticket={ticket} />}
+          {ticket && <FetchedTaxDocuments ticket={ticket} />}
         </section>
         {isAhead && (
           <section className={styles.part} aria-label="Cancellation">

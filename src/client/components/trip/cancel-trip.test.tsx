@@ -40,7 +40,7 @@ test('a trip is cancelled only after its figures were shown, a reason was given 
   await userEvent.type(asked.getByLabelText('Reason'), 'The road is flooded')
   await userEvent.dblClick(act)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(await screen.findByText('Cancelled')).toBeTruthy()
+  expect(await screen.findByText('Cancelled', { selector: 'span' })).toBeTruthy()
   const after = await asha.trpc.booking.get.query({ bookingId: id })
   expect([after.cancelReason, after.refundedPaise]).toEqual(['TRIP_CANCELLED', 180_000])
   expect(screen.queryByRole('button', { name: /^Cancel Night Rider/ })).toBeNull()

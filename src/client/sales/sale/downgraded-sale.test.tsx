@@ -6,6 +6,7 @@ import { paidSeats } from '../../../testing/builders/held-seats.ts'
 import { lateInAnotherBus } from '../../../testing/builders/swap/late-in-another-bus.ts'
 import { DAY } from '../../../domain/time/calendar.ts'
 import { openSite } from '../../../testing/harness/render-screen.tsx'
+import { openMore } from '../../../testing/screens/open-more.ts'
 import { testApp } from '../../../testing/harness/test-app.ts'
 import type { TestApp } from '../../../testing/harness/test-app.ts'
 
@@ -57,6 +58,7 @@ test('a customer sees what went back before, and that the charge is of what is l
   expect(
     await screen.findByText('Seat 3A: worse than you paid for. ₹270 is being refunded.'),
   ).toBeTruthy()
+  await openMore()
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
   const asked = within(await screen.findByRole('dialog'))
   await userEvent.click(asked.getByRole('checkbox', { name: /Seat 3A/ }))

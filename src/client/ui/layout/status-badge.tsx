@@ -6,6 +6,7 @@ import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
 import Flag from 'lucide-react/icons/flag'
 import Undo2 from 'lucide-react/icons/undo-2'
+import { Icon } from './icon.tsx'
 import styles from './status-badge.module.css'
 
 /** The tone of a status; each has its own shape, so that colour is never the only sign. */
@@ -63,7 +64,7 @@ export function StatusMark({ tone }: { tone: Tone }) {
   const Shape = shapes[tone]
   return (
     <span className={styles.mark} data-tone={tone} aria-hidden="true">
-      <Shape size={28} strokeWidth={2.5} />
+      {tone === 'good' ? <Icon name="tick" size={28} /> : <Shape size={28} strokeWidth={2.5} />}
     </span>
   )
 }

@@ -6,7 +6,8 @@ import { listPairsOnSale } from '../../search/routes-on-sale.service.ts'
 import { anonymousCallOf } from '../request-call.ts'
 import { FINDABLE_PAGES } from './head/page-words.ts'
 
-const SITEMAP = '/sitemap.xml'
+/** What search engines ask every site for. */
+export const CRAWLER_FILES = { robots: '/robots.txt', sitemap: '/sitemap.xml' } as const
 const AN_HOUR = 'public, max-age=3600'
 
 /**
@@ -35,13 +36,13 @@ const KEPT_OUT = [
 
 /** What crawlers ask for: `/robots.txt`, and the addresses that are worth reading. decisions/0095 */
 export function crawlers(app: FastifyInstance, dependencies: ServerDependencies): void {
-  app.get('/robots.txt', (_request, reply) =>
+  app.get(CRAWLER_FILES.robots, (_request, reply) =>
     reply
       .header('cache-control', AN_HOUR)
       .type('text/plain; charset=utf-8')
       .send(robots(dependencies.publicUrl)),
   )
-  app.get(SITEMAP, async (request, reply) => {
+  app.get(CRAWLER_FILES.sitemap, async (request, reply) => {
     const pairs = await listPairsOnSale(anonymousCallOf(dependencies, request))
     const addresses = pairs.map(({ source, destination }) =>
       searchAddress(source.slug, destination.slug),
@@ -58,7 +59,7 @@ const robots = (publicUrl: string): string =>
     'User-agent: *',
     ...KEPT_OUT.map((path) => `Disallow: ${path}`),
     '',
-    `Sitemap: ${publicUrl}${SITEMAP}`,
+    `Sitemap: ${publicUrl}${CRAWLER_FILES.sitemap}`,
     '',
   ].join('\n')
 

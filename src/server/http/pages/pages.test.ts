@@ -8,7 +8,7 @@ import { aSchedule } from '../../../testing/builders/fixtures.ts'
 import { temporaryFolder } from '../../../testing/harness/temporary-folder.ts'
 import { testApp } from '../../../testing/harness/test-app.ts'
 
-const INDEX = `<html><head><title>Farebox · Tickets</title><!--farebox:head--><script type="module" src="/assets/main-1.js"></script></head><body><div id="app"><!--farebox:logo--><span>Farebox</span><!--/farebox:logo-->
+const INDEX = `<html><head><!--farebox:words--><title>Bus tickets · Farebox</title><!--/farebox:words--><!--farebox:head--><script type="module" src="/assets/main-1.js"></script></head><body><div id="app"><!--farebox:logo--><span>Farebox</span><!--/farebox:logo-->
 <!--farebox:demo-banner--><p>No money is taken</p><!--/farebox:demo-banner-->
 <!--farebox:home--><h1>Hero</h1><!--/farebox:home--></div><!--farebox:data--></body></html>${' '.repeat(1024)}`
 
@@ -86,7 +86,7 @@ test('a search comes without the hero, with its result, its code fetched ahead',
   expect(body.indexOf('main-1.js'), 'the entry is asked for first').toBeLessThan(
     body.indexOf('ticket-1.js'),
   )
-  expect(body.match(/<link[^>]+>/g)).toEqual([
+  expect(body.match(/<link rel="(?:modulepreload|preload)"[^>]+>/g)).toEqual([
     '<link rel="modulepreload" crossorigin href="/assets/ticket-1.js">',
     '<link rel="modulepreload" crossorigin href="/assets/search-1.js">',
     '<link rel="preload" as="style" crossorigin href="/assets/ticket-1.css">',
@@ -208,12 +208,12 @@ test('every screen has its page; an address without one says so', async () => {
 test('the operator’s name stands in titles, beside the mark, for those who link here, and in what is installed', async () => {
   const site = await built()
   const { app } = site
-  expect((await app.inject('/about')).body).toContain('<title>Farebox Travels · Tickets</title>')
+  expect((await app.inject('/about')).body).toContain('<title>About us · Farebox Travels</title>')
   const { trpc } = await site.as('admin')
   const change = { operatorName: 'Konkan & Sons', brandColour: '#e8590c' }
   await trpc.settings.save.mutate({ version: 0, change })
   const { body } = await app.inject('/about')
-  expect(body).toContain('<title>Konkan &amp; Sons · Tickets</title>')
+  expect(body).toContain('<title>About us · Konkan &amp; Sons</title>')
   expect(body).toContain('<span>Konkan &amp; Sons</span>')
   expect(body).toContain('<meta property="og:site_name" content="Konkan &amp; Sons">')
   const manifest = await app.inject('/manifest.webmanifest')

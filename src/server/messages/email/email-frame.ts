@@ -1,5 +1,5 @@
 import type { Colour } from '../../../domain/settings/colour.ts'
-import { siteTitle } from '../../../domain/settings/seller.ts'
+import { siteTitle } from '../../../domain/settings/site-title.ts'
 import type { Settings } from '../../../domain/settings/settings.ts'
 import { escapeHtml } from '../../core/escape-html.ts'
 

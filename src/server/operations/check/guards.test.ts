@@ -156,6 +156,7 @@ const guards: Guard[] = [
       held(
         office,
         'begin',
+        `update passengers set name = 'Asha', age = 30, gender = 'FEMALE'`,
         'update claims set held_until = null',
         `update bookings set status = 'CONFIRMED', deadline_at = null`,
         'commit',

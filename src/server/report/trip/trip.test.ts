@@ -164,6 +164,7 @@ test('its bookings come newest first with their seats, page by page; ended holds
       to: 'Goa',
       seats: [{ number: '2A', status: 'BOOKED' }],
       passengerName: 'Guest of 2A',
+      callerName: null,
       status: 'CONFIRMED',
       paymentStatus: 'PAID',
       totalPaise: 90_000,

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { focusAtFirst } from '../../../ui/controls/focus-at-first.ts'
+import { DialogFoot } from '../../../ui/overlay/dialog-foot.tsx'
 import { counted, dayWords, sentence } from '../../../components/trip/schedule-text.ts'
 import styles from './schedule-form.module.css'
 
@@ -62,11 +63,11 @@ export function SavedOutcome({ changed, edited, today, onClose }: Props) {
           </ul>
         </div>
       )}
-      <div className={styles.buttons}>
+      <DialogFoot>
         <Button ref={focusAtFirst} onClick={onClose}>
           Done
         </Button>
-      </div>
+      </DialogFoot>
     </section>
   )
 }

@@ -81,15 +81,13 @@ export function ScheduleForm(props: Props) {
       {base && !over && (
         <ScheduleSwitches schedule={base} onChanged={save.onOwnChange} onFailed={setFailure} />
       )}
-      <div className={styles.buttons}>
-        <FormButtons
-          onCancel={onClose}
-          submitLabel={base ? 'Save Changes' : 'Add Schedule'}
-          sending={sending}
-          sendingLabel="Processing..."
-          canSubmit={!over && canBeSaved(values) && !preview.isRefused}
-        />
-      </div>
+      <FormButtons
+        onCancel={onClose}
+        submitLabel={base ? 'Save Changes' : 'Add Schedule'}
+        sending={sending}
+        sendingLabel="Processing..."
+        canSubmit={!over && canBeSaved(values) && !preview.isRefused}
+      />
     </form>
   )
 }

@@ -47,9 +47,7 @@ export function DayStrip({ view }: { view: TimetableView }) {
         <IconButton aria-label="Seven days before" onClick={() => toWeek(addDays(week, -WEEK))}>
           <ChevronLeft size={20} aria-hidden="true" />
         </IconButton>
-        <span className={styles.span} aria-live="polite">
-          {`${dayWords(week, today)} – ${dayWords(last, today)}`}
-        </span>
+        <strong aria-live="polite">{`${dayWords(week, today)} – ${dayWords(last, today)}`}</strong>
         <IconButton aria-label="Seven days after" onClick={() => toWeek(addDays(week, WEEK))}>
           <ChevronRight size={20} aria-hidden="true" />
         </IconButton>
@@ -92,13 +90,12 @@ function Day({ day, trips, isToday, isChosen, onChoose }: DayProps) {
       onClick={onChoose}
     >
       <span className={styles.small}>{isToday ? 'Today' : weekday}</span>{' '}
-      <span className={styles.number}>
-        {number}
-        <span className={`visually-hidden ${styles.rest}`}> {month}</span>
-      </span>{' '}
+      <strong>
+        {number} <span className={`visually-hidden ${styles.rest}`}>{month}</span>
+      </strong>{' '}
       <span className={styles.small}>
-        {trips ?? '…'}
-        <span className={`visually-hidden ${styles.rest}`}>{trips === 1 ? ' trip' : ' trips'}</span>
+        {trips ?? '…'}{' '}
+        <span className={`visually-hidden ${styles.rest}`}>{trips === 1 ? 'trip' : 'trips'}</span>
       </span>
     </button>
   )

@@ -4,7 +4,7 @@ import { addDays, isServiceDay } from '../../../../domain/time/calendar.ts'
 import type { ServiceDay } from '../../../../domain/time/calendar.ts'
 
 /** Which part of the timetable is shown; it opens on what comes from today on. decisions/0088 */
-export const SHOWN_VIEWS = ['upcoming', 'past', 'masters', 'all'] as const
+const SHOWN_VIEWS = ['upcoming', 'past', 'masters', 'all'] as const
 export type ShownView = (typeof SHOWN_VIEWS)[number]
 
 const VIEW_ASKED = {

@@ -82,7 +82,7 @@ test('the days say how many trips they have; one pressed is the only one listed,
 
 test('the arrow keys go from day to day', async () => {
   await open()
-  const days = within(screen.getByRole('group', { name: 'Days' }))
+  const days = within(await screen.findByRole('group', { name: 'Days' }))
   await waitFor(() => expect(days.getAllByRole('button', { name: /0 trips/ })).toHaveLength(7))
   days.getByRole('button', { name: /^Today 15 Jan/ }).focus()
   await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}')

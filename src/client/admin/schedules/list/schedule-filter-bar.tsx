@@ -33,7 +33,7 @@ const STATUSES = SALE_STATUSES.map((status) => ({
 export function ScheduleFilterBar({ view }: { view: TimetableView }) {
   const { list, filter, today } = view
   return (
-    <search className={styles.bar} aria-label="Filters">
+    <search className={`one-column ${styles.bar}`} aria-label="Filters">
       <Segmented
         id="view"
         label="Show"

@@ -1,4 +1,4 @@
-import { siteTitle } from '../../../../domain/settings/seller.ts'
+import { siteTitle } from '../../../../domain/settings/site-title.ts'
 import { imagePath, MESSENGER_SIZE } from '../../../../domain/image/image.ts'
 import type { HeadFacts } from './head-facts.ts'
 

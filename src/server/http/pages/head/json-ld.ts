@@ -1,4 +1,4 @@
-import { siteTitle } from '../../../../domain/settings/seller.ts'
+import { siteTitle } from '../../../../domain/settings/site-title.ts'
 import { toRupees } from '../../../../domain/money.ts'
 import type { Instant } from '../../../../domain/time/calendar.ts'
 import type { OfferedTrip } from '../../../search/pair-offer.service.ts'

@@ -1,4 +1,4 @@
-import { siteTitle } from '../../../../domain/settings/seller.ts'
+import { siteTitle } from '../../../../domain/settings/site-title.ts'
 import { canonicalAddress } from '../../../../domain/canonical-address.ts'
 import type { ScreenPath } from '../../../../domain/screens.ts'
 import type { Call } from '../../../core/call.ts'

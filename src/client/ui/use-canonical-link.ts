@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { canonicalAddress } from '../../domain/canonical-address.ts'
 
-/** The page's link that names its one address goes along while somebody navigates. Draws nothing. decisions/0095 */
-export function CanonicalLink() {
+/** The page's link that names its one address goes along while somebody navigates. decisions/0095 */
+export function useCanonicalLink(): void {
   const { pathname, search } = useLocation()
   useEffect(() => {
     const link = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')
@@ -11,5 +11,4 @@ export function CanonicalLink() {
     const address = canonicalAddress(pathname, new URLSearchParams(search))
     link.href = new URL(address, link.href).href
   }, [pathname, search])
-  return null
 }

@@ -2,9 +2,9 @@ import { bookingStateAt, isPartlyCancelled } from '../../../domain/booking/booki
 import type { Booking } from '../../../domain/booking/booking.ts'
 import { StatusBadge } from '../../ui/layout/status-badge.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { paymentText } from '../ticket/ticket-text.ts'
-import { STATE_WORDS } from './booking-state-words.ts'
-import { manualPaymentLabel } from './manual-payment-text.ts'
+import { paymentText } from './ticket-text.ts'
+import { STATE_WORDS } from '../booking/booking-state-words.ts'
+import { manualPaymentLabel } from '../booking/manual-payment-text.ts'
 
 /** Where a booking stands and how it is paid, each by a word, a shape and a colour. Spec §4; ux.md d7 */
 export function BookingBadges({ booking }: { booking: Booking }) {

@@ -1,14 +1,50 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import Printer from 'lucide-react/icons/printer'
 import Share2 from 'lucide-react/icons/share-2'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { bookingPhase, bookingStateAt } from '../../../domain/booking/booking-state.ts'
 import { joinList } from '../../../domain/text/join-list.ts'
 import { travelling } from '../../../domain/booking/booking.ts'
 import type { Ticket } from '../../../domain/ticket/ticket.ts'
 import { endName } from '../../../domain/schedule/trip-points.ts'
 import { formatLongDay } from '../../../domain/time/format-date-time.ts'
+import { ticketFiles } from '../../components/ticket/save-ticket-file.ts'
 import { whatsAppLink } from '../../components/whatsapp-link.ts'
 import { paths } from '../../paths.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
+import { useNow } from '../../ui/use-now.ts'
 import styles from './ticket-actions.module.css'
+
+interface Props {
+  ticket: Ticket
+  /** Further links. */
+  children?: ReactNode
+  save: (file: string, name: string) => Promise<void>
+}
+
+/** The other actions of a ticket: a journey that has begun is put into no calendar, and one that is over is not shared. */
+export function MoreActions({ ticket, save, children }: Props) {
+  const { booking } = ticket
+  const state = bookingStateAt(booking, useNow())
+  return (
+    <div className={styles.row}>
+      <Button variant="outline" onClick={() => window.print()}>
+        <Printer size={20} aria-hidden="true" /> Print
+      </Button>
+      {state === 'upcoming' && (
+        <Button
+          variant="outline"
+          onClick={() => void save(ticketFiles.calendar, `journey-${booking.bookingNumber}.ics`)}
+        >
+          <CalendarPlus size={20} aria-hidden="true" /> Add to calendar
+        </Button>
+      )}
+      {bookingPhase(state) === 'ahead' && <ShareTicket ticket={ticket} />}
+      {children}
+    </div>
+  )
+}
 
 /** The text that is shared with a ticket: no names, and a link that opens it. ux.md d6 */
 interface Shared {
@@ -29,7 +65,7 @@ async function sharedByDevice(shared: Shared): Promise<boolean> {
 }
 
 /** Shares the ticket by the device's share dialog, else by WhatsApp or as a link to copy. ux.md d6 */
-export function ShareTicket({ ticket }: { ticket: Ticket }) {
+function ShareTicket({ ticket }: { ticket: Ticket }) {
   const [offered, setOffered] = useState<Shared>()
   async function share() {
     const shared = sharedTicket(ticket, window.location.origin)
