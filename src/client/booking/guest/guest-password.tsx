@@ -12,7 +12,7 @@ export function GuestPassword({ email, password, error, type }: AskedPassword) {
       <PasswordField
         id={PASSWORD_FIELD}
         label="Password"
-        description={`Choose a password: with it and ${email} you find your ticket again`}
+        description={`Choose a password: with it and ${email || 'your address'} you find your ticket again`}
         autoComplete="new-password"
         value={password}
         error={error}

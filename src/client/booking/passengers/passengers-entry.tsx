@@ -16,7 +16,7 @@ export function PassengersEntry({ booking }: { booking: Booking }) {
   const { email, phone } = booking.contact
   useSelectionOfHold(booking)
   const goOn = async (entered: Booking) => {
-    if (!(await guest.keep(entered.seats[0]?.passengerName ?? ''))) return
+    if (!(await guest.keep(entered))) return
     await navigate(paths.payment(), { state: paymentState(entered) })
   }
   return (
