@@ -9,8 +9,8 @@ afterEach(() => vi.restoreAllMocks())
 test('whoever gives an address gets the same answer by the same statements, known or not', async () => {
   const context = await testContext()
   await context.registered('there')
+  const guest = await callAsGuest(context.call(), 'first@example.com')
   const name = async (email: string) => {
-    const guest = await callAsGuest(context.call(), 'first@example.com')
     const statements = watchStatements()
     const { id, email: given, ...answer } = await nameGuest(guest, email)
     const done = statements()
