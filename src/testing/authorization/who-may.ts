@@ -10,6 +10,8 @@ export const procedures: Record<string, Access> = {
   'auth.loginWithPasskey': 'anyone',
   'auth.beginGuest': 'anyone',
   'auth.keepBookings': 'guest',
+  'auth.sendGuestCode': 'guest',
+  'auth.keepWithCode': 'guest',
   'auth.refresh': 'anyone',
   'auth.logout': 'anyone',
   'auth.forgotPassword': 'anyone',
