@@ -75,7 +75,9 @@ export function addressCodeMessage(
       paragraph(
         `Enter it on the page of your ticket, and the ticket is kept in your account with ${siteTitle(operator)}. It works once, for ${minutes} minutes.`,
       ),
-      paragraph('You have not asked for this? Then there is nothing to do, and tell nobody the code.'),
+      paragraph(
+        'You have not asked for this? Then there is nothing to do, and tell nobody the code.',
+      ),
     ]),
   }
 }
