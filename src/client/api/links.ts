@@ -14,6 +14,9 @@ interface Subscription {
   unsubscribe(): void
 }
 
+/** What a guest is signed in for. */
+const OF_GUESTS = new Set(['auth.keepBookings', 'auth.sendGuestCode', 'auth.keepWithCode'])
+
 /** On a 401 refreshes the token once and sends the request once more; if that fails the session is over. Spec §7 */
 const retryAfterRefresh: TRPCLink<AppRouter> =
   () =>
@@ -43,8 +46,8 @@ const retryAfterRefresh: TRPCLink<AppRouter> =
       }
 
       // Nothing to refresh for who is signed out, nor where sign-in itself answers 401 to a wrong password. A guest's
-      // password is refused otherwise.
-      send(sentWith !== null && (!op.path.startsWith('auth.') || op.path === 'auth.keepBookings'))
+      // password or code is refused otherwise.
+      send(sentWith !== null && (!op.path.startsWith('auth.') || OF_GUESTS.has(op.path)))
       return () => {
         left = true
         running?.unsubscribe()

@@ -31,6 +31,7 @@ test('a role is the same role in any letter case', () => {
 
 test('the navbar shows each role its own links', () => {
   expect(labels(undefined)).toEqual(['Home'])
+  expect(navLinksOf(undefined, true).map(({ label }) => label)).toEqual(['Home', 'My Bookings'])
   expect(labels('CUSTOMER')).toEqual(['Home', 'My Bookings', 'Profile'])
   expect(labels('ADMIN')).toEqual(['Dashboard', 'Buses', 'Users', 'Profile'])
   expect(labels('AGENT')).toEqual(['Home', 'Counter', 'Profile'])

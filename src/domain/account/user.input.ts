@@ -66,6 +66,18 @@ export const GuestInput = z.object({ email })
 export const KeepBookingsInput = z.object({ fullName, password: newPassword })
 export type KeepBookingsInput = z.output<typeof KeepBookingsInput>
 
+/** A code that was sent to a guest's address; the password where there is no account yet. decisions/0098 */
+export const KeepWithCodeInput = z.object({
+  fullName,
+  code: z
+    .string('The code is required')
+    .overwrite((text) => text.replaceAll(/\s/g, ''))
+    .min(1, 'The code is required')
+    .regex(/^\d{6}$/, 'The code has six digits'),
+  password: newPassword.optional(),
+})
+export type KeepWithCodeInput = z.output<typeof KeepWithCodeInput>
+
 export const ForgotPasswordInput = z.object({ email })
 
 /** A token from a link, and the password to set. */

@@ -46,6 +46,15 @@ export interface SignedIn {
   accessToken: string
 }
 
+/**
+ * What a right code did with a guest's bookings: they are in the account that has the address, or the guest has become
+ * one and is signed in. Where there is none and no password came along, nothing yet. decisions/0098
+ */
+export type KeptWithCode<Became = SignedIn> =
+  | { outcome: 'joined' }
+  | { outcome: 'passwordNeeded' }
+  | { outcome: 'became'; session: Became }
+
 export const MIN_PASSWORD = 6
 export const MIN_STAFF_PASSWORD = 12
 

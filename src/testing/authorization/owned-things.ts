@@ -140,6 +140,8 @@ export const forStaffToo = [
 export const withoutOwned = [
   'auth.keepBookings',
   'auth.nameGuest',
+  'auth.sendGuestCode',
+  'auth.keepWithCode',
   'auth.sessions',
   'apiKey.countOwn',
   'user.me',

@@ -11,6 +11,8 @@ export const procedures: Record<string, Access> = {
   'auth.beginGuest': 'anyone',
   'auth.nameGuest': 'guest',
   'auth.keepBookings': 'guest',
+  'auth.sendGuestCode': 'guest',
+  'auth.keepWithCode': 'guest',
   'auth.refresh': 'anyone',
   'auth.logout': 'anyone',
   'auth.forgotPassword': 'anyone',

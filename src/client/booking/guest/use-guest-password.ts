@@ -56,8 +56,9 @@ export function useGuestPassword() {
     /** Keeps the bookings with it. @returns whether that is done, or not asked for */
     keep: async ({ seats, contact }: Booking): Promise<boolean> => {
       try {
-        // Whoever put the question away says here where the ticket goes.
-        if (guestEmail === '') keepUser(await nameGuest({ email: contact.email ?? '' }))
+        // Whoever put the question away, or mistyped, says here where the ticket goes.
+        if (guestEmail !== undefined && contact.email !== guestEmail)
+          keepUser(await nameGuest({ email: contact.email ?? '' }))
         if (!isAsked) return true
         adopt(await keepBookings({ fullName: seats[0]?.passengerName ?? '', password }))
         return true

@@ -68,6 +68,14 @@ export function requireGuest({ actor }: SignedInCall): number {
   throw new Fault('conflict', 'You are signed in already: your bookings are in your account.')
 }
 
+/** The same, of a guest who has said where the ticket goes. @throws Fault conflict for an account; invalid */
+export function requireNamedGuest(call: SignedInCall): { id: number; email: string } {
+  const id = requireGuest(call)
+  const { email } = call.actor
+  if (email === '') throw new Fault('invalid', 'Please say first where the ticket goes.')
+  return { id, email }
+}
+
 /**
  * Gives the bookings of the browser's guest session, if it has one, to the account that has just signed in there. Where
  * another tab was faster, nothing is left to do. decisions/0098

@@ -2,7 +2,7 @@ import type { KeepBookingsInput } from '../../../domain/account/user.input.ts'
 import { Fault, isFault } from '../../../domain/fault.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
 import { atomically } from '../../core/atomically.ts'
-import type { SignedInCall } from '../../core/call.ts'
+import type { AtomicCall, SignedInCall } from '../../core/call.ts'
 import { readSettings } from '../../settings/settings.service.ts'
 import { sendVerificationLink } from '../link/send-verification-link.service.ts'
 import { requireGoodPassword } from '../password/password-policy.ts'
@@ -15,7 +15,7 @@ import { endSessions, startSession } from '../session/session.service.ts'
 import { logIn, sessionTokensOf } from '../sign-in/auth.service.ts'
 import type { NewSession } from '../sign-in/auth.service.ts'
 import { updateGuestJoined } from './guest.queries.ts'
-import { joinGuest, requireGuest } from './guest.service.ts'
+import { joinGuest, requireNamedGuest } from './guest.service.ts'
 
 /**
  * Keeps a guest's bookings in an account, by a password for the address the guest gave. A free address: the guest
@@ -27,8 +27,7 @@ export async function keepBookings(
   call: SignedInCall,
   input: KeepBookingsInput,
 ): Promise<NewSession> {
-  const guestId = requireGuest(call)
-  const { email } = call.actor
+  const { id: guestId, email } = requireNamedGuest(call)
   limitRegister(call)
   if (await isFreeEmail(call, email)) return becomeAccount(call, input)
   countTakenEmail(call)
@@ -45,9 +44,15 @@ function refused(error: unknown): never {
   throw new Fault('invalid', HAS_ACCOUNT, { fields: [{ field: 'password', message: HAS_ACCOUNT }] })
 }
 
-async function becomeAccount(
+/**
+ * Makes a guest the account of the address. @param prove uses up a proof of the address, which is verified then; without
+ * it a link to verify it is sent, as by registration.
+ * @throws Fault conflict where the address is taken or another tab was faster; invalid
+ */
+export async function becomeAccount(
   call: SignedInCall,
   { password, fullName }: KeepBookingsInput,
+  prove?: (call: AtomicCall) => Promise<void>,
 ): Promise<NewSession> {
   const { id, email } = call.actor
   await requireGoodPassword(password, 'CUSTOMER', 'password')
@@ -58,7 +63,10 @@ async function becomeAccount(
     await requireFreeEmail(call, email, id)
     if (!(await updateGuestJoined(call.trx, { guestId: id, accountId: id, now })))
       throw new Fault('conflict', 'You have signed in meanwhile. Please try again.')
-    await updateUser(call.trx, id, { full_name: fullName, email, password_hash }, now)
+    await prove?.(call)
+    const email_verified_at = prove === undefined ? null : now
+    const account = { full_name: fullName, email, password_hash, email_verified_at }
+    await updateUser(call.trx, id, account, now)
     await recordAudit(call, {
       action: 'joinGuest',
       subject: 'user',
@@ -67,7 +75,8 @@ async function becomeAccount(
     })
     await endSessions(call, id, 'LOGOUT')
     const session = await startSession(call, id)
-    await sendVerificationLink(call, 'welcome', { id, name: fullName, address: email }, settings)
+    if (prove === undefined)
+      await sendVerificationLink(call, 'welcome', { id, name: fullName, address: email }, settings)
     return session
   })
   trustNetwork(call, email)

@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { callAsGuest } from '../../../testing/builders/guests/guest.ts'
 import { testContext } from '../../../testing/harness/test-context.ts'
 import { watchStatements } from '../../../testing/harness/watch-statements.ts'
-import { callAsGuest } from '../../../testing/builders/guests/guest.ts'
+import { sendGuestCode } from './guest-code.service.ts'
 import { nameGuest } from './guest.service.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -27,4 +28,21 @@ test('whoever gives an address gets the same answer by the same statements, know
     // oxlint-disable-next-line no-await-in-loop -- one after the other, so that each is counted alone
     expect(await name(other)).toEqual(known)
   }
+})
+
+test('a code is sent to every address by the same statements, known or not', async () => {
+  const context = await testContext()
+  await context.registered('there')
+  const send = async (email: string) => {
+    const guest = await callAsGuest(context.call(), email)
+    const statements = watchStatements()
+    await sendGuestCode(guest)
+    const done = statements()
+    vi.restoreAllMocks()
+    return done
+  }
+  await send('first@example.com')
+  const known = await send('there@example.com')
+  expect(known.filter((sql) => /^insert/i.test(sql))).toHaveLength(2)
+  expect(await send('unknown@example.com')).toEqual(known)
 })

@@ -2,6 +2,7 @@ import type { SessionUser } from '../../../domain/account/user.ts'
 import { actorOf } from '../../../server/account/session/session.service.ts'
 import { beginGuest, nameGuest } from '../../../server/account/guest/guest.service.ts'
 import type { Call, SignedInCall } from '../../../server/core/call.ts'
+import type { Dependencies } from '../../../server/core/dependencies.ts'
 import type { Person, TestApp, Visitor } from '../../harness/test-app.ts'
 
 /** Calls as somebody who buys without an account. */
@@ -27,4 +28,15 @@ export async function aGuest(app: TestApp, email = 'guest@example.com'): Promise
   const guest = app.signedIn(accessToken)
   const user = await guest.trpc.auth.nameGuest.mutate({ email })
   return { ...guest, user, accessToken, browser }
+}
+
+/** The code in the newest message that has one; empty where there is none. */
+export async function newestCode({ store }: Pick<Dependencies, 'store'>): Promise<string> {
+  const messages = await store.reader
+    .selectFrom('outbox')
+    .select('body_text as text')
+    .where('kind', '=', 'email-verification')
+    .orderBy('id')
+    .execute()
+  return /Your code: (\d{6})/.exec(messages.at(-1)?.text ?? '')?.[1] ?? ''
 }

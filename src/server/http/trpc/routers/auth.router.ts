@@ -6,13 +6,15 @@ import {
   ForgotPasswordInput,
   GuestInput,
   KeepBookingsInput,
+  KeepWithCodeInput,
   RegisterInput,
   ResetPasswordInput,
   SessionIdInput,
   SetUpInput,
 } from '../../../../domain/account/user.input.ts'
-import type { SignedIn } from '../../../../domain/account/user.ts'
+import type { KeptWithCode, SignedIn } from '../../../../domain/account/user.ts'
 import { beginGuest, joinGuestOfToken, nameGuest } from '../../../account/guest/guest.service.ts'
+import { keepWithCode, sendGuestCode } from '../../../account/guest/guest-code.service.ts'
 import { keepBookings } from '../../../account/guest/keep-bookings.service.ts'
 import { forgotPassword } from '../../../account/password/password-request.service.ts'
 import { endOwnSession, listOwnSessions } from '../../../account/session/session.service.ts'
@@ -58,6 +60,14 @@ export const authRouter = router({
   keepBookings: guest
     .input(KeepBookingsInput)
     .mutation(async ({ ctx, input }) => handOver(await keepBookings(ctx.call, input), ctx)),
+  sendGuestCode: guest.mutation(({ ctx }) => sendGuestCode(ctx.call)),
+  keepWithCode: guest
+    .input(KeepWithCodeInput)
+    .mutation(async ({ ctx, input }): Promise<KeptWithCode> => {
+      const kept = await keepWithCode(ctx.call, input)
+      if (kept.outcome !== 'became') return kept
+      return { outcome: 'became', session: handOver(kept.session, ctx) }
+    }),
   refresh: anyone.mutation(async ({ ctx }) =>
     handOver(await refreshSession(ctx.call, ctx.refreshCookie.read()), ctx),
   ),
