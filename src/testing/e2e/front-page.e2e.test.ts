@@ -55,6 +55,43 @@ test('an empty form says what to fill in, and stays', async () => {
   expect(new URL(page.url()).pathname).toBe('/')
 })
 
+/** The front page as it was sent, with its code still on the way until it may arrive. */
+async function pageAlone() {
+  const { page } = await browser.open({ url: site.url })
+  const { promise: arrived, resolve } = Promise.withResolvers<void>()
+  const arrive = async () => {
+    resolve()
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+  await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
+    const response = await route.fetch()
+    // The code of the home screen itself.
+    if ((await response.text()).includes('chosen by you')) await arrived
+    await route.fulfill({ response })
+  })
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  return { page, arrive }
+}
+
+test('what was typed while the code still loaded goes on where it was', async () => {
+  await loadFleet(await operatorCall(site))
+  const { page, arrive } = await pageAlone()
+  const field = page.locator('#source')
+  await field.fill('pu')
+  await arrive()
+  await page.getByRole('option', { name: 'Pune' }).waitFor()
+  await page.keyboard.type('ne')
+  expect(await field.inputValue()).toBe('pune')
+})
+
+test('a search pressed while the code still loaded is answered when it is there', async () => {
+  const { page, arrive } = await pageAlone()
+  await page.getByRole('button', { name: 'Search buses' }).click()
+  await arrive()
+  await page.getByText('Please fill all fields').waitFor()
+  await page.getByText('Choose where you start').waitFor()
+})
+
 test('on a phone the front page is four screens at most, with the five routes that run most', async () => {
   await loadFleet(await operatorCall(site))
   const { page } = await browser.open({ url: site.url, ...BY_DAY_ON_A_PHONE })
