@@ -5,7 +5,7 @@ import { loadFleet } from '../../server/operations/demo-data/load-fleet.ts'
 import { operatorCall } from '../builders/a-trip-on-sale.ts'
 import { aSchedule } from '../builders/fixtures.ts'
 import { chooseSeats, enterPassenger, pay } from './page-actions.ts'
-import { expectGoodLooks } from './appearance.ts'
+import { expectGoodLooks, expectSeen } from './appearance.ts'
 import { PHONE, sharedBrowser } from './browser.ts'
 import { liveSite } from './live-site.ts'
 import type { LiveSite } from './live-site.ts'
@@ -81,7 +81,7 @@ test('what was typed while the code still loaded goes on where it was', async ()
   await arrive()
   await page.getByRole('option', { name: 'Pune' }).waitFor()
   await page.keyboard.type('ne')
-  expect(await field.inputValue()).toBe('pune')
+  await expect.poll(() => field.inputValue()).toBe('pune')
 })
 
 test('a search pressed while the code still loaded is answered when it is there', async () => {
@@ -89,7 +89,7 @@ test('a search pressed while the code still loaded is answered when it is there'
   await page.getByRole('button', { name: 'Search buses' }).click()
   await arrive()
   await page.getByText('Please fill all fields').waitFor()
-  await page.getByText('Choose where you start').waitFor()
+  await expectSeen(page.getByText('Choose where you start'))
 })
 
 test('on a phone the front page is four screens at most, with the five routes that run most', async () => {
