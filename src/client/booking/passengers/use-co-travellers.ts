@@ -18,20 +18,21 @@ interface Known {
   coTravellers?: CoTravellers | undefined
 }
 
-/** The seat where somebody is put: as they pay and as it is held, else any whose card names nobody. */
-function placeFor(
-  person: CoTraveller,
-  seats: readonly BookingSeat[],
-  empty: readonly number[],
-): number | undefined {
-  const fits = ({ concession, heldFor }: BookingSeat) =>
-    (concession === null || whyNotOne(concession, person) === undefined) &&
-    (heldFor === null || heldFor === person.gender)
-  const isOfKind = ({ concession }: BookingSeat) => concession?.id === person.kind?.id
-  const places = empty.filter((place) => seats.slice(place, place + 1).some(fits))
-  return (
-    places.find((place) => seats.slice(place, place + 1).some(isOfKind)) ?? places[0] ?? empty[0]
+/** A card that names nobody, and its seat. */
+interface EmptyCard {
+  place: number
+  seat: BookingSeat
+}
+
+/** Where somebody is put: on a seat held for their kind and gender, else on any. */
+function cardFor(person: CoTraveller, empty: readonly EmptyCard[]): EmptyCard | undefined {
+  const fitting = empty.filter(
+    ({ seat: { concession, heldFor } }) =>
+      (concession === null || whyNotOne(concession, person) === undefined) &&
+      (heldFor === null || heldFor === person.gender),
   )
+  const ofKind = fitting.find(({ seat }) => seat.concession?.id === person.kind?.id)
+  return ofKind ?? fitting[0] ?? empty[0]
 }
 
 /** Fills the cards of the form with whom the customer has booked for before, and with themselves. decisions/0099 */
@@ -48,16 +49,19 @@ export function useCoTravellers(
     cards.findIndex(({ passengerName, gender }) =>
       isSamePerson({ name: passengerName, gender }, person),
     )
-  const empty = cards.flatMap(({ passengerName }, place) => (passengerName === '' ? [place] : []))
+  const empty = seats.flatMap((seat, place) =>
+    cards[place]?.passengerName === '' ? [{ seat, place }] : [],
+  )
 
   /** Puts somebody on a card, or takes them off theirs. */
   function toggle(person: CoTraveller): void {
-    const taken = seats[placeOf(person)]
-    if (taken) return fill(seats.indexOf(taken), emptyCard(taken))
-    const place = empty.find((one) => one === left.current) ?? placeFor(person, seats, empty)
-    if (place === undefined) return
+    const taken = placeOf(person)
+    const seat = seats[taken]
+    if (seat) return fill(taken, emptyCard(seat))
+    const card = empty.find(({ place }) => place === left.current) ?? cardFor(person, empty)
+    if (!card) return
     const { name, age, gender } = person
-    fill(place, { passengerName: name, age: String(age), gender })
+    fill(card.place, { passengerName: name, age: String(age), gender })
   }
 
   /** Fills all that is known of the customer; the focus goes to what is not. */
