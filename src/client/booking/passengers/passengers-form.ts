@@ -27,7 +27,7 @@ export interface PassengersTexts {
 export type PassengersErrors = Partial<Record<string, string>>
 
 /** The fields of a card, in their order. */
-export const CARD_FIELDS = ['passengerName', 'age', 'gender'] as const
+export const PASSENGER_FIELDS = ['passengerName', 'age', 'gender'] as const
 
 const NOBODY: PassengerTexts = { passengerName: '', age: '', gender: '' }
 

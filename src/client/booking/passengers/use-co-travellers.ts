@@ -3,7 +3,7 @@ import type { Booking, BookingSeat } from '../../../domain/booking/booking.ts'
 import { isSameName, isSamePerson } from '../../../domain/booking/co-travellers.ts'
 import type { CoTraveller, CoTravellers } from '../../../domain/booking/co-travellers.ts'
 import { whyNotOne } from '../../../domain/booking/concession.ts'
-import { CARD_FIELDS, emptyCard } from './passengers-form.ts'
+import { PASSENGER_FIELDS, emptyCard } from './passengers-form.ts'
 import type { PassengerTexts } from './passengers-form.ts'
 import type { PassengersFields } from './use-passengers-form.ts'
 
@@ -74,7 +74,7 @@ export function useCoTravellers(
     const filled: PassengerTexts = { passengerName: ownName, age: String(age), gender }
     fill(0, filled)
     if (texts.contact?.phone === '') type('contact.phone', known?.phone ?? '')
-    const missing = CARD_FIELDS.find((name) => filled[name] === '')
+    const missing = PASSENGER_FIELDS.find((name) => filled[name] === '')
     if (missing) document.getElementById(`passengers.0.${missing}`)?.focus()
   }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Booking } from '../../../domain/booking/booking.ts'
-import { CARD_FIELDS, withPassenger, withText } from './passengers-form.ts'
+import { PASSENGER_FIELDS, withPassenger, withText } from './passengers-form.ts'
 import type { PassengersErrors, PassengersTexts, PassengerTexts } from './passengers-form.ts'
 import { savePassengers } from './typed-passengers.ts'
 
@@ -55,7 +55,7 @@ export function usePassengersForm(booking: Booking, start: () => PassengersTexts
   }
 
   async function fill(place: number, passenger: PassengerTexts): Promise<void> {
-    const card = CARD_FIELDS.map((name) => ({ id: `passengers.${place}.${name}`, name }))
+    const card = PASSENGER_FIELDS.map((name) => ({ id: `passengers.${place}.${name}`, name }))
     const none = Object.fromEntries(card.map(({ id }) => [id, undefined]))
     setTexts((before) => withPassenger(before, place, passenger))
     setErrors((before) => ({ ...before, ...none }))
