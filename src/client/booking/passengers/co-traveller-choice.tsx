@@ -22,7 +22,7 @@ export function CoTravellerChoice({ offered, hasRoom, toggle }: Props) {
   if (offered.length === 0) return null
   return (
     <fieldset className="wrap-row">
-      <legend className="field-legend">Travelled with you before</legend>
+      <legend className={`field-legend ${styles.before}`}>Travelled with you before</legend>
       {offered.map((person) => (
         <Button
           key={`${person.gender} ${person.name}`}
