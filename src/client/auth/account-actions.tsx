@@ -15,7 +15,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Who is signed in, with Logout; or a guest's address and the way to a ticket without an account, and the two buttons that open the sign-in modal. Spec §2 and §4. */
+/** Who is signed in, with Logout; or the end of a guest's session or the way to a ticket without an account, and the two buttons that open the sign-in modal. Spec §2 and §4. */
 export function AccountActions({ session, onDone }: Props) {
   const modal = useAuthModal()
   const navigate = useNavigate()
@@ -45,12 +45,9 @@ export function AccountActions({ session, onDone }: Props) {
   return (
     <div className={styles.account}>
       {session.status === 'guest' ? (
-        <>
-          <span className={styles.name}>{session.guestEmail}</span>
-          <Suspense>
-            <FinishGuest session={session} onDone={onDone} />
-          </Suspense>
-        </>
+        <Suspense>
+          <FinishGuest session={session} onDone={onDone} />
+        </Suspense>
       ) : (
         <Link className={`${buttonClass('quiet')} ${styles.ticket}`} to={paths.ticket()}>
           Find your ticket

@@ -4,6 +4,7 @@ import type { useSession } from '../api/use-session.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { ConfirmDialog } from '../ui/overlay/confirm-dialog.tsx'
+import styles from './account-actions.module.css'
 
 interface Props {
   session: ReturnType<typeof useSession>
@@ -23,7 +24,7 @@ export function FinishGuest({ session, onDone }: Props) {
   }
   return (
     <>
-      <Button variant="outline" onClick={() => ask(true)}>
+      <Button variant="quiet" className={styles.ticket ?? ''} onClick={() => ask(true)}>
         Finish on this device
       </Button>
       {asked && (

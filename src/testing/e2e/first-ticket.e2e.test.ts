@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { loadDemoData } from '../../server/operations/demo-data/load-demo-data.ts'
+import { newestCode } from '../builders/guests/guest.ts'
 import { PASSWORD } from '../harness/test-context.ts'
 import {
   chooseSeats,
@@ -21,6 +22,7 @@ const browser = sharedBrowser()
 
 beforeEach(async () => {
   site = await liveSite()
+  site.dependencies.mail = async () => {}
   await loadDemoData(site.dependencies)
 })
 
@@ -64,7 +66,7 @@ const toFill = (page: Page, form: string): Promise<number> =>
     )
 
 describe.each(ON_A_PHONE)('at $viewport.width px, $colorScheme', (sight) => {
-  test('a newcomer searches, picks a seat, fills in eight fields, pays, holds a ticket and finds it again', async () => {
+  test('a newcomer searches, picks a seat, fills in seven fields, pays, holds a ticket, keeps it by a code and finds it again', async () => {
     const { page } = await browser.open({ url: site.url, ...sight })
     await page.goto('/')
     await page.getByText('View All Routes').scrollIntoViewIfNeeded()
@@ -96,12 +98,9 @@ describe.each(ON_A_PHONE)('at $viewport.width px, $colorScheme', (sight) => {
     await page.getByRole('heading', { name: 'Passengers' }).waitFor()
     expect(new URL(page.url()).pathname).toMatch(/^\/booking\/\d+\/passengers$/)
     await page.getByText(/Held until/).waitFor()
-    const password = page.getByLabel('Password', { exact: true })
-    await password.waitFor()
     fields += await toFill(page, 'main form')
-    expect(fields).toBe(8)
+    expect(fields).toBe(7)
     await enterPassenger(page, seat, name)
-    await password.fill(PASSWORD)
     await expectGoodLooks(page, '06-passengers')
     await page.getByRole('button', { name: 'Continue to payment' }).click()
 
@@ -116,6 +115,16 @@ describe.each(ON_A_PHONE)('at $viewport.width px, $colorScheme', (sight) => {
     }
     await expectGoodLooks(page, '08-ticket')
     const number = (await ticket.getAttribute('aria-label'))?.replace('Ticket ', '') ?? 'none'
+
+    await page.getByRole('button', { name: 'Send me a code' }).click()
+    const code = page.getByRole('textbox', { name: 'Code' })
+    await code.waitFor()
+    await code.fill(await newestCode(site.dependencies))
+    await page.getByRole('button', { name: 'Keep my ticket' }).click()
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await expectGoodLooks(page, '08b-keep')
+    await page.getByRole('button', { name: 'Keep my ticket' }).click()
+    await page.getByText('Your ticket is in your account').waitFor()
 
     await openMore(page)
     await page.getByRole('link', { name: 'My Bookings' }).last().click()

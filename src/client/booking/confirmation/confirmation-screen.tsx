@@ -111,23 +111,24 @@ function ConfirmationDone({ booking, lastFour }: Props) {
       ticket={data}
       above={lastFour !== undefined && <StepLine current="Ticket" />}
       notice={
-        <>
-          {isError && !data && (
-            <ErrorState
-              message="Failed to load the boarding codes. Please try again later."
-              onRetry={() => void refetch()}
-              retrying={isFetching}
+        isError &&
+        !data && (
+          <ErrorState
+            message="Failed to load the boarding codes. Please try again later."
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        )
+      }
+      below={
+        guestEmail !== undefined && (
+          <Suspense>
+            <KeepInAccount
+              email={guestEmail}
+              fullName={booking.seats[0]?.passengerName ?? 'Guest'}
             />
-          )}
-          {guestEmail !== undefined && (
-            <Suspense>
-              <KeepInAccount
-                email={guestEmail}
-                fullName={booking.seats[0]?.passengerName ?? 'Guest'}
-              />
-            </Suspense>
-          )}
-        </>
+          </Suspense>
+        )
       }
     >
       <Link className={buttonClass('outline')} to={paths.bookings()}>

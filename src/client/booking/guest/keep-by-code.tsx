@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { KeepWithCodeInput } from '../../../domain/account/user.input.ts'
-import { serverMessage } from '../../api/server-errors.ts'
+import { fieldErrors, serverMessage } from '../../api/server-errors.ts'
 import { trpc } from '../../api/trpc.ts'
 import { useDomainForm } from '../../api/use-domain-form.ts'
 import { useSession } from '../../api/use-session.ts'
@@ -50,7 +50,10 @@ function CodeForm({ email, fullName, onAgain }: KeepProps & { onAgain: () => voi
     send: async (values) => {
       if (await keep(values)) form.setFieldValue('password', '')
     },
-    onFailed: (error) => toastError(serverMessage(error) ?? 'Failed to keep your ticket'),
+    onFailed: (error) => {
+      if (fieldErrors(error).length > 0) return
+      toastError(serverMessage(error) ?? 'Failed to keep your ticket. Please try again.')
+    },
   })
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
@@ -67,7 +70,7 @@ function CodeForm({ email, fullName, onAgain }: KeepProps & { onAgain: () => voi
       {form.values.password !== undefined && (
         <PasswordField
           label="Password"
-          description={`Choose a password: with it and ${email} you find your ticket again`}
+          description={`There is no account yet. Choose a password: with it and ${email} you find your ticket again`}
           name="password"
           autoComplete="new-password"
           ref={focusAtFirst}

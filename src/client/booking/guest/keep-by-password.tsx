@@ -1,5 +1,5 @@
 import { KeepBookingsInput } from '../../../domain/account/user.input.ts'
-import { serverMessage } from '../../api/server-errors.ts'
+import { fieldErrors, serverMessage } from '../../api/server-errors.ts'
 import { trpc } from '../../api/trpc.ts'
 import { useDomainForm } from '../../api/use-domain-form.ts'
 import { useSession } from '../../api/use-session.ts'
@@ -25,7 +25,10 @@ export function KeepByPassword({ email, fullName }: KeepProps) {
       adopt(await keepBookings(values))
       toastSuccess('Your ticket is in your account')
     },
-    onFailed: (error) => toastError(serverMessage(error) ?? 'Failed to save your password'),
+    onFailed: (error) => {
+      if (fieldErrors(error).length > 0) return
+      toastError(serverMessage(error) ?? 'Failed to save your password. Please try again.')
+    },
   })
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
