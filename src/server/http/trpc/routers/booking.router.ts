@@ -6,7 +6,7 @@ import {
   PassengersInput,
 } from '../../../../domain/booking/booking.input.ts'
 import { SetBuyerInput } from '../../../../domain/tax/buyer.input.ts'
-import { payer, router, guest } from '../procedures/base-procedures.ts'
+import { guest, payer, router, signedIn } from '../procedures/base-procedures.ts'
 import {
   cancelOwnHold,
   enterPassengers,
