@@ -1,16 +1,22 @@
 import type { Concessions } from '../../../domain/booking/seat-kinds.ts'
 import type { SeatMap } from '../../../domain/booking/seat-map.ts'
+import { AmenityChips } from '../../components/amenity-chips.tsx'
 import { BusPictures } from '../../components/images/bus-pictures.tsx'
 import { openChoice } from '../../components/points/chosen-point.ts'
+import { JourneyChoice } from './journey-choice.tsx'
 import { SeatList } from './seat-list.tsx'
 import { BesideTheMap, hasTooManyOfKind, isKindRefused } from './seat-kinds.tsx'
 import { isPointRefused, lacksPoint } from './seat-points.tsx'
 import type { StoredSelection } from './seat-selection-store.ts'
 import { ClosedNote, SeatsUnavailable } from './seats-unavailable.tsx'
+import { TripDetails } from './trip-details.tsx'
 import { isGenderRefused, lacksGender, whoSits } from './who-sits.ts'
 
 /** What is fetched right after the map of the seats: one file, so that the map's own is small. */
 export const afterTheMap = {
+  AmenityChips,
+  TripDetails,
+  JourneyChoice,
   SeatList,
   BesideTheMap,
   lacks: (map: SeatMap): boolean => lacksGender(map) || hasTooManyOfKind(map) || lacksPoint(map),

@@ -50,7 +50,7 @@ test('the free seat beside her says For a woman, hers Booked by a lady, and the 
   await holdSeated(meera, trip, { '3A': 'FEMALE' })
   await openSeats()
   expect(seat('3B').ariaLabel).toBe(
-    'Seat 3B, lower deck, aisle, seater, ₹900, available, for a woman',
+    'Seat 3B, aisle, seater, ₹900, available, for a woman',
   )
   expect(seat('3A').ariaLabel).toContain('booked by a lady')
   expect(seat('3B').textContent).toContain('♀')
