@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../../ui/layout/icon.tsx'
 import styles from './folded-line.module.css'
 
 interface Props {
@@ -12,10 +11,7 @@ interface Props {
 export function FoldedLine({ line, children }: Props) {
   return (
     <details className={styles.folded}>
-      <summary className={styles.line}>
-        {line}
-        <Icon name="unfold" />
-      </summary>
+      <summary className={styles.line}>{line}</summary>
       <div className={styles.rest}>{children}</div>
     </details>
   )

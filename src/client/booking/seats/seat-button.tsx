@@ -62,7 +62,9 @@ export const SeatButton = memo(function SeatButton({
           {chosen ? '✓' : LADY}
         </span>
       )}
-      {priced && <span className={styles.price} data-price={formatRupees(seat.pricePaise)} />}
+      {priced && (chosen || canChoose(seat)) && (
+        <span className={styles.price} data-price={formatRupees(seat.pricePaise)} />
+      )}
     </button>
   )
 })
