@@ -19,7 +19,9 @@ async function roomBelow(page: Page, number: string): Promise<number> {
 export async function expectFirstRowsInSight(page: Page, last: string): Promise<void> {
   await page.setViewportSize(SMALL)
   expect.soft(await page.evaluate(() => window.scrollY)).toBe(0)
-  await expect.poll(() => roomBelow(page, last), `room below seat ${last}`).toBeGreaterThan(0)
+  await expect
+    .poll(() => roomBelow(page, last), { message: `room below seat ${last}` })
+    .toBeGreaterThan(0)
 }
 
 /** Whoever goes to a seat by keys sees all of it: the bar does not cover it, full as it is. */
@@ -27,7 +29,9 @@ export async function expectUncovered(page: Page, number: string): Promise<void>
   await page.setViewportSize(SMALL)
   await page.evaluate(() => window.scrollTo(0, 0))
   await seat(page, number).focus()
-  await expect.poll(() => roomBelow(page, number), `room below seat ${number}`).toBeGreaterThan(0)
+  await expect
+    .poll(() => roomBelow(page, number), { message: `room below seat ${number}` })
+    .toBeGreaterThan(0)
 }
 
 /** All the chosen seats can be taken back: the strip with them moves under a finger, and goes along with the focus. */
@@ -39,12 +43,14 @@ export async function expectChipsWithinReach(page: Page): Promise<void> {
     return box !== null && box.x >= 0 && box.x + box.width <= SMALL.width
   }
   await chips.last().focus()
-  await expect.poll(isInSight(chips.last()), 'the last chip has the focus').toBe(true)
+  await expect.poll(isInSight(chips.last()), { message: 'the last chip has the focus' }).toBe(true)
   await chips.first().focus()
-  await expect.poll(isInSight(chips.first()), 'the first chip has the focus').toBe(true)
+  await expect
+    .poll(isInSight(chips.first()), { message: 'the first chip has the focus' })
+    .toBe(true)
   await chips.first().hover()
   await page.mouse.wheel(2000, 0)
-  await expect.poll(isInSight(chips.last()), 'the strip has moved').toBe(true)
+  await expect.poll(isInSight(chips.last()), { message: 'the strip has moved' }).toBe(true)
 }
 
 /** What a phone folds into lines opens, and closes again. */

@@ -8,7 +8,7 @@ import { SeatList } from './seat-list.tsx'
 import { BesideTheMap, hasTooManyOfKind, isKindRefused } from './seat-kinds.tsx'
 import { isPointRefused, lacksPoint } from './seat-points.tsx'
 import type { StoredSelection } from './seat-selection-store.ts'
-import { ClosedNote, SeatsUnavailable } from './seats-unavailable.tsx'
+import { ClosedNote, OpenHoldsLimit, SeatsUnavailable } from './seats-unavailable.tsx'
 import { TripDetails } from './trip-details.tsx'
 import { isGenderRefused, lacksGender, whoSits } from './who-sits.ts'
 
@@ -28,5 +28,6 @@ export const afterTheMap = {
   }),
   BusPictures,
   ClosedNote,
+  OpenHoldsLimit,
   SeatsUnavailable,
 }

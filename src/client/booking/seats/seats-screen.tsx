@@ -139,6 +139,7 @@ export function SeatsScreen() {
             onRemove={toggle}
             onContinue={hold.start}
             busy={hold.busy}
+            limit={hold.limit}
           />
         )}
       </div>
