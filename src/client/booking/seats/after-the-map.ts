@@ -1,6 +1,5 @@
 import type { Concessions } from '../../../domain/booking/seat-kinds.ts'
 import type { SeatMap } from '../../../domain/booking/seat-map.ts'
-import { AmenityChips } from '../../components/amenity-chips.tsx'
 import { BusPictures } from '../../components/images/bus-pictures.tsx'
 import { openChoice } from '../../components/points/chosen-point.ts'
 import { JourneyChoice } from './journey-choice.tsx'
@@ -14,7 +13,6 @@ import { isGenderRefused, lacksGender, whoSits } from './who-sits.ts'
 
 /** What is fetched right after the map of the seats: one file, so that the map's own is small. */
 export const afterTheMap = {
-  AmenityChips,
   TripDetails,
   JourneyChoice,
   SeatList,

@@ -28,7 +28,7 @@ export function TripDetails({ map }: { map: SeatMap }) {
       <p>
         {bus.busName}, number {bus.busNumber}
       </p>
-      <AmenityChips amenities={bus.busAmenities} most={bus.busAmenities.length} />
+      <AmenityChips amenities={bus.busAmenities} />
       <StopLine label="Stops" points={places} />
     </div>
   )

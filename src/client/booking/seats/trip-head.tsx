@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { BUS_TYPE_LABELS } from '../../../domain/fleet/bus.ts'
 import type { SeatMap } from '../../../domain/booking/seat-map.ts'
+import { AmenityChips } from '../../components/amenity-chips.tsx'
 import { Icon } from '../../ui/layout/icon.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { dayMark, shortDay } from '../../ui/day-name.ts'
@@ -9,7 +10,6 @@ import { FoldedLine } from './folded-line.tsx'
 import styles from './seats-screen.module.css'
 import { fetchRest } from './use-hold-seats.ts'
 
-const AmenityChips = lazy(async () => ({ default: (await fetchRest()).AmenityChips }))
 const TripDetails = lazy(async () => ({ default: (await fetchRest()).TripDetails }))
 
 /** Which bus this is: where from and to, when, and what it is like; on a phone in one line that opens the rest. */
@@ -54,13 +54,7 @@ export function TripHead({ map }: { map: SeatMap }) {
           </Suspense>
         </FoldedLine>
       ) : (
-        bus.busAmenities.length > 0 && (
-          <div className={styles.amenities}>
-            <Suspense>
-              <AmenityChips amenities={bus.busAmenities} />
-            </Suspense>
-          </div>
-        )
+        <AmenityChips amenities={bus.busAmenities} />
       )}
     </div>
   )
