@@ -5,6 +5,7 @@ import { writeToTrip } from '../builders/back-office/a-desk.ts'
 import { aSchedule } from '../builders/fixtures.ts'
 import { chooseSeats, enterPassenger, openMore, pay } from './page-actions.ts'
 import { PHONE, sharedBrowser } from './browser.ts'
+import { expectSeen } from './appearance.ts'
 import { LONGEST_NAME, fullestSite } from './fullest-site.ts'
 import type { FullestSite } from './fullest-site.ts'
 import { expectFits, stickingOut } from './narrow.ts'
@@ -178,6 +179,9 @@ test('a customer with six seats, the longest names and the largest sums reaches 
   visited.push('/payment')
   await expectFits(page, 'payment')
   await expectWholeSteps(page)
+  await pay(page, 'declined card')
+  await expectSeen(page.getByText(/^Payment failed/), page.locator('[name=cvc]:focus'))
+  await expectFits(page, 'payment-declined')
   await pay(page, 'test card')
   await page.getByRole('heading', { name: 'Your booking is confirmed' }).waitFor()
   await page.getByText('Cancellation').first().waitFor()
