@@ -3,7 +3,7 @@ import { useNarrow } from '../../ui/style/use-narrow.ts'
 import { FoldedLine } from './folded-line.tsx'
 import type { JourneyChoiceProps } from './journey-choice.tsx'
 import styles from './seats-screen.module.css'
-import { Arrow, arrivalText } from './trip-head.tsx'
+import { Arrow, droppingTimeText } from './trip-head.tsx'
 import { fetchRest } from './use-hold-seats.ts'
 
 const JourneyChoice = lazy(async () => ({ default: (await fetchRest()).JourneyChoice }))
@@ -26,7 +26,7 @@ export function JourneyLine(props: JourneyChoiceProps) {
           <b>{boarding.time}</b>
           <span>{boarding.name}</span>
           <Arrow />
-          <b>{arrivalText(props.map)}</b>
+          <b>{droppingTimeText(props.map)}</b>
           <span>{dropping.name}</span>
           <span className="visually-hidden">: choose other towns</span>
         </>

@@ -32,7 +32,7 @@ export function TripHead({ map }: { map: SeatMap }) {
             <>
               {day}, {boarding.time}
               <Arrow />
-              {arrivalText(map)}
+              {droppingTimeText(map)}
               <span className={styles.facts}>{[...facts, bus.busNumber].join(' · ')}</span>
             </>
           )
@@ -61,7 +61,7 @@ export function TripHead({ map }: { map: SeatMap }) {
 }
 
 /** When the bus is at the town where one gets off. */
-export function arrivalText({ points, boarding, dropping }: SeatMap): string {
+export function droppingTimeText({ points, boarding, dropping }: SeatMap): string {
   const { arrivalTime: time, arrivalDate: date } = points[dropping.node] ?? {
     arrivalTime: dropping.time,
     arrivalDate: dropping.date,
