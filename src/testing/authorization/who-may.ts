@@ -153,6 +153,7 @@ export const procedures: Record<string, Access> = {
   'booking.hold': 'signedIn',
   'booking.get': 'payer',
   'booking.mine': 'signedIn',
+  'booking.coTravellers': 'signedIn',
   'booking.enterPassengers': 'payer',
   'booking.extend': 'signedIn',
   'booking.cancel': 'signedIn',

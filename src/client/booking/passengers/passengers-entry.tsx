@@ -1,5 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import type { Booking } from '../../../domain/booking/booking.ts'
+import { roleOf } from '../../../domain/account/role.ts'
+import { trpc } from '../../api/trpc.ts'
 import { useSession } from '../../api/use-session.ts'
 import { paymentState } from '../../components/booking/payment-state.ts'
 import { paths } from '../../paths.ts'
@@ -11,12 +13,16 @@ export function PassengersEntry({ booking }: { booking: Booking }) {
   const navigate = useNavigate()
   const { user } = useSession()
   const { email, phone } = booking.contact
+  // Whoever sells books for others: the server offers them nobody.
+  const isCustomer = roleOf(user?.role) === 'CUSTOMER'
+  const { data } = trpc.booking.coTravellers.useQuery(undefined, { enabled: isCustomer })
   useSelectionOfHold(booking)
   return (
     <EnterPassengers
       booking={booking}
       contact={{ email: email ?? '', phone: phone ?? user?.phone ?? '' }}
       ownName={user?.name}
+      coTravellers={data}
       onEntered={(entered) => navigate(paths.payment(), { state: paymentState(entered) })}
     />
   )

@@ -14,6 +14,7 @@ import {
   getOwnBookingView,
   holdSeats,
 } from '../../../booking/booking.service.ts'
+import { findCoTravellers } from '../../../booking/co-travellers/co-travellers.service.ts'
 import { listOwnBookings } from '../../../booking/find-booking.service.ts'
 import { setBuyer } from '../../../booking/set-invoice-buyer.service.ts'
 import { changePoints } from '../../../booking/points/change-points.service.ts'
@@ -25,6 +26,7 @@ export const bookingRouter = router({
     .input(BookingIdInput)
     .query(({ ctx, input }) => getOwnBookingView(ctx.call, input.bookingId)),
   mine: signedIn.query(({ ctx }) => listOwnBookings(ctx.call)),
+  coTravellers: signedIn.query(({ ctx }) => findCoTravellers(ctx.call)),
   enterPassengers: payer
     .input(PassengersInput)
     .mutation(({ ctx, input }) => enterPassengers(ctx.call, input)),
