@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { concessionsOf } from '../../../domain/booking/seat-kinds.ts'
 import type { SeatMap } from '../../../domain/booking/seat-map.ts'
-import { serverMessage } from '../../api/server-errors.ts'
+import { faultCode, serverMessage } from '../../api/server-errors.ts'
 import { useSession } from '../../api/use-session.ts'
 import { useZone } from '../../api/use-site.ts'
 import { toastError } from '../../ui/overlay/toasts.ts'
@@ -56,7 +56,8 @@ export function useHoldSeats(map: SeatMap | undefined) {
       utils.booking.get.setData({ bookingId: booking.id }, booking)
       return booking
     } catch (error) {
-      if (!rest?.isRefused(error, map, kinds))
+      const isLimit = faultCode(error) === 'open-holds-limit'
+      if (!isLimit && !rest?.isRefused(error, map, kinds))
         toastError(serverMessage(error) ?? 'Failed to create booking. Please try again.')
       // Whatever it was, the map may be another one by now: seats taken, a point or all sales closed, other prices.
       await utils.seat.map.invalidate({ scheduleId })
@@ -77,5 +78,6 @@ export function useHoldSeats(map: SeatMap | undefined) {
     else modal.open('guest', goOn, (await fetchRest()).holdText(booking, zone))
   }
 
-  return { start: () => void start(), busy: begin.isPending || hold.isPending }
+  const limit = faultCode(hold.error) === 'open-holds-limit' ? hold.error?.message : undefined
+  return { start: () => void start(), busy: begin.isPending || hold.isPending, limit }
 }
