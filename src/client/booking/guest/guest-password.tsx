@@ -1,4 +1,5 @@
 import { openAuthModal } from '../../auth/auth-modal-state.ts'
+import { choosePassword } from '../../components/mail-text.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { PasswordField } from '../../ui/controls/password-field.tsx'
 import styles from '../../auth/auth-form.module.css'
@@ -12,7 +13,7 @@ export function GuestPassword({ email, password, error, type }: AskedPassword) {
       <PasswordField
         id={PASSWORD_FIELD}
         label="Password"
-        description={`Choose a password: with it and ${email} you find your ticket again`}
+        description={choosePassword(email)}
         autoComplete="new-password"
         value={password}
         error={error}

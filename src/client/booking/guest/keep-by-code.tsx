@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { KeepWithCodeInput } from '../../../domain/account/user.input.ts'
+import { KeepWithCodeInput } from '../../../domain/account/guest.input.ts'
 import { fieldErrors, serverMessage } from '../../api/server-errors.ts'
 import { trpc } from '../../api/trpc.ts'
 import { useDomainForm } from '../../api/use-domain-form.ts'
 import { useSession } from '../../api/use-session.ts'
 import styles from '../../auth/auth-form.module.css'
 import { openAuthModal } from '../../auth/auth-modal-state.ts'
+import { choosePassword, useMailText } from '../../components/mail-text.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { focusAtFirst } from '../../ui/controls/focus-at-first.ts'
 import { PasswordField } from '../../ui/controls/password-field.tsx'
@@ -16,6 +17,7 @@ import type { KeepProps } from './keep-by-password.tsx'
 
 /** Where mail goes out: a code sent to the address proves whose account keeps the ticket. decisions/0098 */
 export function KeepByCode({ email, fullName }: KeepProps) {
+  const { keepTicket } = useMailText()
   const [wasSent, setSent] = useState(false)
   const { mutateAsync: sendCode, isPending } = trpc.auth.sendGuestCode.useMutation()
   const send = async () => {
@@ -30,12 +32,9 @@ export function KeepByCode({ email, fullName }: KeepProps) {
   if (wasSent) return <CodeForm email={email} fullName={fullName} onAgain={() => void send()} />
   return (
     <>
-      <p className={styles.text}>
-        We send a code to {email}. With it the ticket is kept in the account of this address, or in
-        a new one.
-      </p>
+      <p className={styles.text}>{keepTicket(email)}</p>
       <Button wide loading={isPending} onClick={() => void send()}>
-        Send me a code
+        Get a code
       </Button>
     </>
   )
@@ -59,7 +58,7 @@ function CodeForm({ email, fullName, onAgain }: KeepProps & { onAgain: () => voi
     <form className={styles.form} noValidate onSubmit={submit}>
       <TextField
         label="Code"
-        description={`Six digits, sent to ${email}. They work for 15 minutes.`}
+        description={`Six digits for ${email}. They work for 15 minutes.`}
         name="code"
         autoComplete="one-time-code"
         inputMode="numeric"
@@ -70,7 +69,7 @@ function CodeForm({ email, fullName, onAgain }: KeepProps & { onAgain: () => voi
       {form.values.password !== undefined && (
         <PasswordField
           label="Password"
-          description={`There is no account yet. Choose a password: with it and ${email} you find your ticket again`}
+          description={`There is no account yet. ${choosePassword(email)}`}
           name="password"
           autoComplete="new-password"
           ref={focusAtFirst}
@@ -81,7 +80,7 @@ function CodeForm({ email, fullName, onAgain }: KeepProps & { onAgain: () => voi
         Keep my ticket
       </Button>
       <button type="button" className={styles.link} onClick={onAgain}>
-        Send another code
+        Get another code
       </button>
     </form>
   )

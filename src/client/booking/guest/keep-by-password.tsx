@@ -1,9 +1,10 @@
-import { KeepBookingsInput } from '../../../domain/account/user.input.ts'
+import { KeepBookingsInput } from '../../../domain/account/guest.input.ts'
 import { fieldErrors, serverMessage } from '../../api/server-errors.ts'
 import { trpc } from '../../api/trpc.ts'
 import { useDomainForm } from '../../api/use-domain-form.ts'
 import { useSession } from '../../api/use-session.ts'
 import styles from '../../auth/auth-form.module.css'
+import { useMailText } from '../../components/mail-text.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { PasswordField } from '../../ui/controls/password-field.tsx'
 import { toastError, toastSuccess } from '../../ui/overlay/toasts.ts'
@@ -17,6 +18,7 @@ export interface KeepProps {
 /** Where no mail goes out: a password makes the account that keeps a ticket, or opens the one there is. decisions/0098 */
 export function KeepByPassword({ email, fullName }: KeepProps) {
   const { adopt } = useSession()
+  const { keepTicket } = useMailText()
   const { mutateAsync: keepBookings } = trpc.auth.keepBookings.useMutation()
   const { form, submit, sending } = useDomainForm({
     schema: KeepBookingsInput,
@@ -34,7 +36,7 @@ export function KeepByPassword({ email, fullName }: KeepProps) {
     <form className={styles.form} noValidate onSubmit={submit}>
       <PasswordField
         label="Password"
-        description={`Choose a password: with it and ${email} you find your ticket again`}
+        description={keepTicket(email)}
         name="password"
         autoComplete="new-password"
         {...form.getInputProps('password')}
