@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { KeepWithCodeInput } from '../../../domain/account/guest.input.ts'
+import { rememberPath } from '../../api/ended-session.ts'
 import { fieldErrors, serverMessage } from '../../api/server-errors.ts'
 import { trpc } from '../../api/trpc.ts'
 import { useDomainForm } from '../../api/use-domain-form.ts'
 import { useSession } from '../../api/use-session.ts'
 import styles from '../../auth/auth-form.module.css'
-import { openAuthModal } from '../../auth/auth-modal-state.ts'
 import { choosePassword, useMailText } from '../../components/mail-text.ts'
+import { paths } from '../../paths.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { focusAtFirst } from '../../ui/controls/focus-at-first.ts'
 import { PasswordField } from '../../ui/controls/password-field.tsx'
@@ -104,8 +105,9 @@ function useKeep() {
       return false
     }
     toastSuccess('Your ticket is in your account. Log in to see it.')
-    openAuthModal('login', () => void navigate(pathname))
+    rememberPath(pathname)
     await signOut()
+    await navigate(paths.login())
     return false
   }
 }
