@@ -8,9 +8,7 @@ export const WHY_PHONE = '10 digits, so that the operator can reach you'
 export interface MailText {
   /** What a customer's address is for, in the middle of a booking. */
   ticketAddress: string
-  /** How a guest keeps the ticket in an account. decisions/0098 */
-  keepTicket: (address: string) => string
-  /** What an address is for at the counter. */
+  /** The same at the counter. */
   counterAddress: string
   /** What happens to another address in the profile. */
   newAddress: string
@@ -47,8 +45,6 @@ export interface MailText {
 
 const SENT: MailText = {
   ticketAddress: 'Your ticket goes here',
-  keepTicket: (address) =>
-    `We send a code to ${address}. With it the ticket is kept in the account of this address, or in a new one.`,
   counterAddress: 'Optional: the ticket is sent there',
   newAddress: 'A new one counts once you have opened the link that we send there',
   confirm: 'Open the link in the e-mail that we sent you. You can book before, too.',
@@ -80,14 +76,9 @@ const SENT: MailText = {
   reason: 'The customer is told this.',
 }
 
-/** What a guest's password is for. */
-export const choosePassword = (address: string): string =>
-  `Choose a password: with it and ${address} you find your ticket again`
-
 /** Where no mail server is set up, messages wait for the operator, who passes a link on. decisions/0043 */
 const notSent = (phone: string): MailText => ({
   ticketAddress: 'With it you find your ticket again',
-  keepTicket: choosePassword,
   counterAddress: 'Optional: with it the ticket is found again',
   newAddress: `A new one counts once it is confirmed. No e-mail goes out here: call ${phone} for the link.`,
   confirm: `No e-mail goes out here: to confirm it, call ${phone} for the link. You can book before, too.`,

@@ -1,9 +1,8 @@
 import { openAuthModal } from '../../auth/auth-modal-state.ts'
-import { choosePassword } from '../../components/mail-text.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { PasswordField } from '../../ui/controls/password-field.tsx'
 import styles from '../../auth/auth-form.module.css'
-import { PASSWORD_FIELD } from './use-guest-password.ts'
+import { choosePassword, PASSWORD_FIELD } from './use-guest-password.ts'
 import type { AskedPassword } from './use-guest-password.ts'
 
 /** A password beside the address that the ticket is found by; an account that is there is opened instead. */

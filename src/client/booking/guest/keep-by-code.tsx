@@ -7,7 +7,6 @@ import { trpc } from '../../api/trpc.ts'
 import { useDomainForm } from '../../api/use-domain-form.ts'
 import { useSession } from '../../api/use-session.ts'
 import styles from '../../auth/auth-form.module.css'
-import { choosePassword, useMailText } from '../../components/mail-text.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { focusAtFirst } from '../../ui/controls/focus-at-first.ts'
@@ -15,10 +14,10 @@ import { PasswordField } from '../../ui/controls/password-field.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { toastError, toastSuccess } from '../../ui/overlay/toasts.ts'
 import type { KeepProps } from './keep-by-password.tsx'
+import { choosePassword } from './use-guest-password.ts'
 
 /** Where mail goes out: a code sent to the address proves whose account keeps the ticket. decisions/0098 */
 export function KeepByCode({ email, fullName }: KeepProps) {
-  const { keepTicket } = useMailText()
   const [wasSent, setSent] = useState(false)
   const { mutateAsync: sendCode, isPending } = trpc.auth.sendGuestCode.useMutation()
   const send = async () => {
@@ -33,7 +32,10 @@ export function KeepByCode({ email, fullName }: KeepProps) {
   if (wasSent) return <CodeForm email={email} fullName={fullName} onAgain={() => void send()} />
   return (
     <>
-      <p className={styles.text}>{keepTicket(email)}</p>
+      <p className={styles.text}>
+        We send a code to {email}. With it the ticket is kept in the account of this address, or in
+        a new one.
+      </p>
       <Button wide loading={isPending} onClick={() => void send()}>
         Get a code
       </Button>

@@ -4,10 +4,10 @@ import { trpc } from '../../api/trpc.ts'
 import { useDomainForm } from '../../api/use-domain-form.ts'
 import { useSession } from '../../api/use-session.ts'
 import styles from '../../auth/auth-form.module.css'
-import { useMailText } from '../../components/mail-text.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { PasswordField } from '../../ui/controls/password-field.tsx'
 import { toastError, toastSuccess } from '../../ui/overlay/toasts.ts'
+import { choosePassword } from './use-guest-password.ts'
 
 export interface KeepProps {
   email: string
@@ -18,7 +18,6 @@ export interface KeepProps {
 /** Where no mail goes out: a password makes the account that keeps a ticket, or opens the one there is. decisions/0098 */
 export function KeepByPassword({ email, fullName }: KeepProps) {
   const { adopt } = useSession()
-  const { keepTicket } = useMailText()
   const { mutateAsync: keepBookings } = trpc.auth.keepBookings.useMutation()
   const { form, submit, sending } = useDomainForm({
     schema: KeepBookingsInput,
@@ -36,7 +35,7 @@ export function KeepByPassword({ email, fullName }: KeepProps) {
     <form className={styles.form} noValidate onSubmit={submit}>
       <PasswordField
         label="Password"
-        description={keepTicket(email)}
+        description={choosePassword(email)}
         name="password"
         autoComplete="new-password"
         {...form.getInputProps('password')}
