@@ -161,6 +161,7 @@ export const withoutOwned = [
   'personData.eraseOwn',
   'GET /auth-user/me/export',
   'booking.mine',
+  'booking.coTravellers',
   'GET /bus-booking',
   'POST /bus-passenger',
 ]

@@ -157,6 +157,7 @@ export const procedures: Record<string, Access> = {
   'booking.hold': 'guest',
   'booking.get': 'payer',
   'booking.mine': 'guest',
+  'booking.coTravellers': 'signedIn',
   'booking.enterPassengers': 'payer',
   'booking.extend': 'guest',
   'booking.cancel': 'guest',

@@ -1,5 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import type { Booking } from '../../../domain/booking/booking.ts'
+import { roleOf } from '../../../domain/account/role.ts'
+import { trpc } from '../../api/trpc.ts'
 import { useSession } from '../../api/use-session.ts'
 import { paymentState } from '../../components/booking/payment-state.ts'
 import { paths } from '../../paths.ts'
@@ -14,6 +16,9 @@ export function PassengersEntry({ booking }: { booking: Booking }) {
   const { user, guestEmail } = useSession()
   const guest = useGuestPassword()
   const { email, phone } = booking.contact
+  // Whoever sells books for others: the server offers them nobody.
+  const isCustomer = roleOf(user?.role) === 'CUSTOMER'
+  const { data } = trpc.booking.coTravellers.useQuery(undefined, { enabled: isCustomer })
   useSelectionOfHold(booking)
   const goOn = async (entered: Booking) => {
     if (!(await guest.keep(entered.seats[0]?.passengerName ?? ''))) return
@@ -24,6 +29,7 @@ export function PassengersEntry({ booking }: { booking: Booking }) {
       booking={booking}
       contact={{ email: email ?? guestEmail ?? '', phone: phone ?? user?.phone ?? '' }}
       ownName={user?.name}
+      coTravellers={data}
       isComplete={guest.isTyped}
       onEntered={goOn}
     >

@@ -6,7 +6,7 @@ import {
   PassengersInput,
 } from '../../../../domain/booking/booking.input.ts'
 import { SetBuyerInput } from '../../../../domain/tax/buyer.input.ts'
-import { payer, router, guest } from '../procedures/base-procedures.ts'
+import { guest, payer, router, signedIn } from '../procedures/base-procedures.ts'
 import {
   cancelOwnHold,
   enterPassengers,
@@ -14,6 +14,7 @@ import {
   getOwnBookingView,
   holdSeats,
 } from '../../../booking/booking.service.ts'
+import { findCoTravellers } from '../../../booking/co-travellers/co-travellers.service.ts'
 import { listOwnBookings } from '../../../booking/find-booking.service.ts'
 import { setBuyer } from '../../../booking/set-invoice-buyer.service.ts'
 import { changePoints } from '../../../booking/points/change-points.service.ts'
@@ -25,6 +26,7 @@ export const bookingRouter = router({
     .input(BookingIdInput)
     .query(({ ctx, input }) => getOwnBookingView(ctx.call, input.bookingId)),
   mine: guest.query(({ ctx }) => listOwnBookings(ctx.call)),
+  coTravellers: signedIn.query(({ ctx }) => findCoTravellers(ctx.call)),
   enterPassengers: payer
     .input(PassengersInput)
     .mutation(({ ctx, input }) => enterPassengers(ctx.call, input)),
