@@ -14,8 +14,8 @@ interface Subscription {
   unsubscribe(): void
 }
 
-/** What a guest is signed in for. */
-const OF_GUESTS = new Set(['auth.keepBookings', 'auth.sendGuestCode', 'auth.keepWithCode'])
+/** Signing in, and nothing that a guest is signed in for. */
+const SIGNING_IN = /^auth\.(?!keep|sendGuest)/
 
 /** On a 401 refreshes the token once and sends the request once more; if that fails the session is over. Spec §7 */
 const retryAfterRefresh: TRPCLink<AppRouter> =
@@ -47,7 +47,7 @@ const retryAfterRefresh: TRPCLink<AppRouter> =
 
       // Nothing to refresh for who is signed out, nor where sign-in itself answers 401 to a wrong password. A guest's
       // password or code is refused otherwise.
-      send(sentWith !== null && (!op.path.startsWith('auth.') || OF_GUESTS.has(op.path)))
+      send(sentWith !== null && !SIGNING_IN.test(op.path))
       return () => {
         left = true
         running?.unsubscribe()

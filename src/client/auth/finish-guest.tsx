@@ -23,7 +23,7 @@ export function FinishGuest({ session, onDone }: Props) {
     await navigate(paths.home())
   }
   return (
-    <>
+    <div className={styles.ticket}>
       <Button variant="quiet" className={styles.ticket ?? ''} onClick={() => ask(true)}>
         Finish on this device
       </Button>
@@ -40,6 +40,6 @@ export function FinishGuest({ session, onDone }: Props) {
           tickets stay: ‘Find your ticket’ shows them by booking number and {session.guestEmail}.
         </ConfirmDialog>
       )}
-    </>
+    </div>
   )
 }

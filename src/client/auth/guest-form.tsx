@@ -1,4 +1,4 @@
-import { GuestInput } from '../../domain/account/user.input.ts'
+import { GuestInput } from '../../domain/account/guest.input.ts'
 import { serverMessage } from '../api/server-errors.ts'
 import { trpc } from '../api/trpc.ts'
 import { useDomainForm } from '../api/use-domain-form.ts'

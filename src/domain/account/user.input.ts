@@ -12,13 +12,15 @@ import {
 import { MIN_PASSWORD, USER_SORT_COLUMNS } from './user.ts'
 import { ROLES } from './role.ts'
 
-const newPassword = z
+/** A password to be set; staff's is longer. */
+export const newPassword = z
   .string('Password is required')
   .min(1, 'Password is required')
   .min(MIN_PASSWORD, 'Password must be at least 6 characters')
   .max(200, tooLong('Password must be at most 200 characters'))
 
-const fullName = z
+/** A name as people write it. */
+export const fullName = z
   .string('Name is required')
   .overwrite(readableText)
   .trim()
@@ -58,25 +60,6 @@ export const LoginInput = z.object({
   }),
 })
 export type LoginInput = z.output<typeof LoginInput>
-
-/** Where the ticket of somebody without an account goes. decisions/0098 */
-export const GuestInput = z.object({ email })
-
-/** The password with which a guest's bookings are found again. */
-export const KeepBookingsInput = z.object({ fullName, password: newPassword })
-export type KeepBookingsInput = z.output<typeof KeepBookingsInput>
-
-/** A code that was sent to a guest's address; the password where there is no account yet. decisions/0098 */
-export const KeepWithCodeInput = z.object({
-  fullName,
-  code: z
-    .string('The code is required')
-    .overwrite((text) => text.replaceAll(/\s/g, ''))
-    .min(1, 'The code is required')
-    .regex(/^\d{6}$/, 'The code has six digits'),
-  password: newPassword.optional(),
-})
-export type KeepWithCodeInput = z.output<typeof KeepWithCodeInput>
 
 export const ForgotPasswordInput = z.object({ email })
 

@@ -59,30 +59,7 @@ export function verificationMessage(asked: Verification, operator: Operator): Ne
   }
 }
 
-/** A code that proves the address of somebody who buys without an account. decisions/0098 */
-export function addressCodeMessage(
-  asked: Omit<Verification, 'link' | 'hours'> & { code: string; minutes: number },
-  operator: Operator,
-): NewMessage {
-  const { code, minutes } = asked
-  return {
-    ...addressed(asked),
-    kind: 'email-verification',
-    subject: `Your code for ${siteTitle(operator)}`,
-    ...emailBody([
-      // The outbox removes the code by these words.
-      paragraph(`Your code: ${code}`),
-      paragraph(
-        `Enter it on the page of your ticket, and the ticket is kept in your account with ${siteTitle(operator)}. It works once, for ${minutes} minutes.`,
-      ),
-      paragraph(
-        'You have not asked for this? Then there is nothing to do, and tell nobody the code.',
-      ),
-    ]),
-  }
-}
-
-function addressed({ user, address, fact, readableUntil }: Omit<Verification, 'link' | 'hours'>) {
+function addressed({ user, address, fact, readableUntil }: Verification) {
   return { fact, to: address, userId: user.id, linkUntil: readableUntil }
 }
 

@@ -116,7 +116,7 @@ describe.each(ON_A_PHONE)('at $viewport.width px, $colorScheme', (sight) => {
     await expectGoodLooks(page, '08-ticket')
     const number = (await ticket.getAttribute('aria-label'))?.replace('Ticket ', '') ?? 'none'
 
-    await page.getByRole('button', { name: 'Send me a code' }).click()
+    await page.getByRole('button', { name: 'Get a code' }).click()
     const code = page.getByRole('textbox', { name: 'Code' })
     await code.waitFor()
     await code.fill(await newestCode(site.dependencies))

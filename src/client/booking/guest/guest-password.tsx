@@ -2,7 +2,7 @@ import { openAuthModal } from '../../auth/auth-modal-state.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { PasswordField } from '../../ui/controls/password-field.tsx'
 import styles from '../../auth/auth-form.module.css'
-import { PASSWORD_FIELD } from './use-guest-password.ts'
+import { choosePassword, PASSWORD_FIELD } from './use-guest-password.ts'
 import type { AskedPassword } from './use-guest-password.ts'
 
 /** A password beside the address that the ticket is found by; an account that is there is opened instead. */
@@ -12,7 +12,7 @@ export function GuestPassword({ email, password, error, type }: AskedPassword) {
       <PasswordField
         id={PASSWORD_FIELD}
         label="Password"
-        description={`Choose a password: with it and ${email || 'your address'} you find your ticket again`}
+        description={choosePassword(email || 'your address')}
         autoComplete="new-password"
         value={password}
         error={error}

@@ -1,18 +1,20 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { KeepWithCodeInput } from '../../../domain/account/user.input.ts'
+import { KeepWithCodeInput } from '../../../domain/account/guest.input.ts'
+import { rememberPath } from '../../api/ended-session.ts'
 import { fieldErrors, serverMessage } from '../../api/server-errors.ts'
 import { trpc } from '../../api/trpc.ts'
 import { useDomainForm } from '../../api/use-domain-form.ts'
 import { useSession } from '../../api/use-session.ts'
 import styles from '../../auth/auth-form.module.css'
-import { openAuthModal } from '../../auth/auth-modal-state.ts'
+import { paths } from '../../paths.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { focusAtFirst } from '../../ui/controls/focus-at-first.ts'
 import { PasswordField } from '../../ui/controls/password-field.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { toastError, toastSuccess } from '../../ui/overlay/toasts.ts'
 import type { KeepProps } from './keep-by-password.tsx'
+import { choosePassword } from './use-guest-password.ts'
 
 /** Where mail goes out: a code sent to the address proves whose account keeps the ticket. decisions/0098 */
 export function KeepByCode({ email, fullName }: KeepProps) {
@@ -35,7 +37,7 @@ export function KeepByCode({ email, fullName }: KeepProps) {
         a new one.
       </p>
       <Button wide loading={isPending} onClick={() => void send()}>
-        Send me a code
+        Get a code
       </Button>
     </>
   )
@@ -59,7 +61,7 @@ function CodeForm({ email, fullName, onAgain }: KeepProps & { onAgain: () => voi
     <form className={styles.form} noValidate onSubmit={submit}>
       <TextField
         label="Code"
-        description={`Six digits, sent to ${email}. They work for 15 minutes.`}
+        description={`Six digits for ${email}. They work for 15 minutes.`}
         name="code"
         autoComplete="one-time-code"
         inputMode="numeric"
@@ -70,7 +72,7 @@ function CodeForm({ email, fullName, onAgain }: KeepProps & { onAgain: () => voi
       {form.values.password !== undefined && (
         <PasswordField
           label="Password"
-          description={`There is no account yet. Choose a password: with it and ${email} you find your ticket again`}
+          description={`There is no account yet. ${choosePassword(email)}`}
           name="password"
           autoComplete="new-password"
           ref={focusAtFirst}
@@ -81,7 +83,7 @@ function CodeForm({ email, fullName, onAgain }: KeepProps & { onAgain: () => voi
         Keep my ticket
       </Button>
       <button type="button" className={styles.link} onClick={onAgain}>
-        Send another code
+        Get another code
       </button>
     </form>
   )
@@ -105,8 +107,9 @@ function useKeep() {
       return false
     }
     toastSuccess('Your ticket is in your account. Log in to see it.')
-    openAuthModal('login', () => void navigate(pathname))
+    rememberPath(pathname)
     await signOut()
+    await navigate(paths.login())
     return false
   }
 }

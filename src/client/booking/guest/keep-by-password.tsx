@@ -1,4 +1,4 @@
-import { KeepBookingsInput } from '../../../domain/account/user.input.ts'
+import { KeepBookingsInput } from '../../../domain/account/guest.input.ts'
 import { fieldErrors, serverMessage } from '../../api/server-errors.ts'
 import { trpc } from '../../api/trpc.ts'
 import { useDomainForm } from '../../api/use-domain-form.ts'
@@ -7,6 +7,7 @@ import styles from '../../auth/auth-form.module.css'
 import { Button } from '../../ui/controls/button.tsx'
 import { PasswordField } from '../../ui/controls/password-field.tsx'
 import { toastError, toastSuccess } from '../../ui/overlay/toasts.ts'
+import { choosePassword } from './use-guest-password.ts'
 
 export interface KeepProps {
   email: string
@@ -34,7 +35,7 @@ export function KeepByPassword({ email, fullName }: KeepProps) {
     <form className={styles.form} noValidate onSubmit={submit}>
       <PasswordField
         label="Password"
-        description={`Choose a password: with it and ${email} you find your ticket again`}
+        description={choosePassword(email)}
         name="password"
         autoComplete="new-password"
         {...form.getInputProps('password')}

@@ -17,6 +17,10 @@ export interface AskedPassword {
   type: (password: string) => void
 }
 
+/** What the password is for. */
+export const choosePassword = (address: string): string =>
+  `Choose a password: with it and ${address} you find your ticket again`
+
 /** The id of its field. */
 export const PASSWORD_FIELD = 'guest.password'
 

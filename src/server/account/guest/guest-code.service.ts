@@ -1,12 +1,12 @@
 import { createHmac, randomInt } from 'node:crypto'
-import type { KeepWithCodeInput } from '../../../domain/account/user.input.ts'
+import type { KeepWithCodeInput } from '../../../domain/account/guest.input.ts'
 import type { KeptWithCode } from '../../../domain/account/user.ts'
 import { Fault, isFault } from '../../../domain/fault.ts'
 import { isSameMailbox } from '../../../domain/text/contact.ts'
 import { MINUTE } from '../../../domain/time/calendar.ts'
 import { atomically } from '../../core/atomically.ts'
 import type { Call, SignedInCall } from '../../core/call.ts'
-import { addressCodeMessage } from '../../messages/address-messages.ts'
+import { addressCodeMessage } from '../../messages/address-code-message.ts'
 import { blankLinksOf, queueMessage } from '../../messages/outbox.service.ts'
 import { readSettings } from '../../settings/settings.service.ts'
 import { getLink, issueToken, redeemLink } from '../link/link.service.ts'
@@ -52,9 +52,8 @@ export async function sendGuestCode(call: SignedInCall): Promise<void> {
     })
     await blankLinksOf(call, id, 'email-verification')
     const fact = `address-code:${call.randomId()}`
-    const readableUntil = call.trustedNow() + lifeMs
-    const user = { id, name: call.actor.name }
-    const asked = { user, address, code, minutes: MINUTES, fact, readableUntil }
+    const expiresAt = call.trustedNow() + lifeMs
+    const asked = { userId: id, address, code, minutes: MINUTES, fact, expiresAt }
     await queueMessage(call, addressCodeMessage(asked, settings))
   })
 }

@@ -1,4 +1,4 @@
-import type { KeepBookingsInput } from '../../../domain/account/user.input.ts'
+import type { KeepBookingsInput } from '../../../domain/account/guest.input.ts'
 import { Fault, isFault } from '../../../domain/fault.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
 import { atomically } from '../../core/atomically.ts'

@@ -3,10 +3,12 @@ import {
   PasskeyLoginInput,
 } from '../../../../domain/account/second-factor.input.ts'
 import {
-  ForgotPasswordInput,
   GuestInput,
   KeepBookingsInput,
   KeepWithCodeInput,
+} from '../../../../domain/account/guest.input.ts'
+import {
+  ForgotPasswordInput,
   RegisterInput,
   ResetPasswordInput,
   SessionIdInput,
