@@ -40,8 +40,14 @@ export function CancellationTable({ steps, now, zone, title = 'If you cancel' }:
               {step === current && <span className={styles.now}>now</span>}
             </th>
             <td className={styles.right}>
-              <Money paise={step.refundPaise} />
-              <span className={styles.share}>{100 - step.keptPercent} % of base fare</span>
+              {step.refundPaise === 0 ? (
+                'nothing back'
+              ) : (
+                <>
+                  <Money paise={step.refundPaise} />
+                  <span className={styles.share}>{100 - step.keptPercent} % of base fare</span>
+                </>
+              )}
             </td>
           </tr>
         ))}

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
+import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import { roleOf } from '../../domain/account/role.ts'
 import type { Who } from '../../domain/screens.ts'
 import { siteTitle } from '../../domain/settings/site-title.ts'
 import { useSite } from '../api/use-site.ts'
 import { useEnrolmentDemanded } from '../api/enrolment.ts'
 import { useSession } from '../api/use-session.ts'
+import { openAuthModal } from '../auth/auth-modal-state.ts'
 import { paths } from '../paths.ts'
 import { mayEnter, screens } from '../screens.ts'
 import type { Screen } from '../screens.ts'
@@ -35,7 +36,7 @@ const routeTo = (screen: Screen) => (
     key={screen.path}
     path={screen.path}
     element={
-      <Guard who={screen.who}>
+      <Guard key={screen.path} who={screen.who}>
         <LazyScreen key={screen.path} screen={screen} />
       </Guard>
     }
@@ -107,10 +108,21 @@ function LazyScreen({ screen }: { screen: Screen }) {
   return <Component />
 }
 
-/** Lets in whom the table names; a spinner while authentication loads, everybody else to `/`. Spec §2. */
+/**
+ * Lets in whom the table names; a spinner while authentication loads, everybody else to `/`. Who comes signed out to a
+ * screen of their own is asked there to sign in, and comes back. Spec §2
+ */
 function Guard({ who, children }: { who: Who; children: ReactNode }) {
   const session = useSession()
   const mustEnrol = useEnrolmentDemanded(session.user?.id)
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const comeBack = useEffectEvent(() => {
+    if (who === 'signedIn' && session.status === 'signedOut')
+      openAuthModal('login', () => void navigate(pathname + search))
+  })
+  // Once, as one comes: who signs out here is not asked.
+  useEffect(() => comeBack(), [])
   if (who === 'anyone') return children
   if (session.status === 'loading') return <Spinner label="Checking who you are…" />
   const isGuest = session.status === 'guest'

@@ -254,7 +254,10 @@ async function requireFewHolds(call: HoldingCall, settings: Settings): Promise<v
   throw new Fault(
     'tooMany',
     `You already hold seats in ${open.length} unpaid bookings. Please pay or cancel one first.`,
-    { retryAfterSeconds: Math.ceil((first.deadlineAt - now) / 1000) },
+    {
+      code: 'open-holds-limit',
+      retryAfterSeconds: Math.ceil((first.deadlineAt - now) / 1000),
+    },
   )
 }
 

@@ -186,6 +186,8 @@ function CancellationLine({ steps, now }: CancellationLineProps) {
   const zone = useZone()
   const step = stepAt(steps, now)
   if (!step) return null
+  if (step.refundPaise === 0)
+    return <p className={styles.terms}>If you cancel, nothing comes back to you.</p>
   return (
     <p className={styles.terms}>
       {step.untilAt === null

@@ -3,13 +3,15 @@ import type { SeatMap } from '../../../domain/booking/seat-map.ts'
 import { joinList } from '../../../domain/text/join-list.ts'
 import { BusPictures } from '../../components/images/bus-pictures.tsx'
 import { openChoice } from '../../components/points/chosen-point.ts'
+import { JourneyChoice } from './journey-choice.tsx'
 import { SeatList } from './seat-list.tsx'
 import { BesideTheMap, hasTooManyOfKind, isKindRefused } from './seat-kinds.tsx'
 import { isPointRefused, lacksPoint } from './seat-points.tsx'
 import type { StoredSelection } from './seat-selection-store.ts'
-import { ClosedNote, SeatsUnavailable } from './seats-unavailable.tsx'
 import { selectedSeats } from './seat-selection.ts'
 import { readSelection } from './seat-selection-store.ts'
+import { ClosedNote, OpenHoldsLimit, SeatsUnavailable } from './seats-unavailable.tsx'
+import { TripDetails } from './trip-details.tsx'
 import { isGenderRefused, lacksGender, whoSits } from './who-sits.ts'
 
 /** `Seats 2C and 2D stay yours for 10 minutes as soon as you continue.` decisions/0098 */
@@ -22,6 +24,8 @@ function holdText({ scheduleId, seats, holdMinutes }: SeatMap): string {
 
 /** What is fetched right after the map of the seats: one file, so that the map's own is small. */
 export const afterTheMap = {
+  TripDetails,
+  JourneyChoice,
   SeatList,
   BesideTheMap,
   lacks: (map: SeatMap): boolean => lacksGender(map) || hasTooManyOfKind(map) || lacksPoint(map),
@@ -33,6 +37,7 @@ export const afterTheMap = {
   }),
   BusPictures,
   ClosedNote,
+  OpenHoldsLimit,
   SeatsUnavailable,
   holdText,
 }

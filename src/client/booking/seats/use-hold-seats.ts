@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { concessionsOf } from '../../../domain/booking/seat-kinds.ts'
 import type { SeatMap } from '../../../domain/booking/seat-map.ts'
-import { serverMessage } from '../../api/server-errors.ts'
+import { faultCode, serverMessage } from '../../api/server-errors.ts'
 import { useSession } from '../../api/use-session.ts'
 import { toastError } from '../../ui/overlay/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
@@ -53,7 +53,8 @@ export function useHoldSeats(map: SeatMap | undefined) {
       utils.booking.get.setData({ bookingId: booking.id }, booking)
       await navigate(paths.passengers(scheduleId), { state: { bookingId: booking.id } })
     } catch (error) {
-      if (!rest?.isRefused(error, map, kinds))
+      const isLimit = faultCode(error) === 'open-holds-limit'
+      if (!isLimit && !rest?.isRefused(error, map, kinds))
         toastError(serverMessage(error) ?? 'Failed to create booking. Please try again.')
       // Whatever it was, the map may be another one by now: seats taken, a point or all sales closed, other prices.
       await utils.seat.map.invalidate({ scheduleId })
@@ -66,5 +67,6 @@ export function useHoldSeats(map: SeatMap | undefined) {
     else modal.open('guest', () => void holdNow(), (await fetchRest()).holdText(map))
   }
 
-  return { start: () => void start(), busy: hold.isPending }
+  const limit = faultCode(hold.error) === 'open-holds-limit' ? hold.error?.message : undefined
+  return { start: () => void start(), busy: hold.isPending, limit }
 }
