@@ -20,14 +20,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await run(`
     create table guests (
       user_id ${integer} primary key references users (id),
-      -- Where the ticket goes, as typed; nobody has proved it. Null once the guest is over.
+      -- Where the ticket goes, as typed; nobody has proved it. Null until it is said, and once the guest is over.
       email ${text},
       created_at ${integer} not null,
       ended_at ${integer} check (ended_at >= created_at),
       -- The account that has the bookings now: another one, or this user itself, become one.
       joined_user_id ${integer} references users (id),
       joined_at ${integer},
-      check ((email is null) = (ended_at is not null)),
+      check (email is null or ended_at is null),
       check ((joined_user_id is null) = (joined_at is null)),
       check (joined_at is null or joined_at = ended_at)
     ) ${isPostgres ? '' : 'strict'}`)
@@ -40,6 +40,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       `create trigger guests_no_truncate before truncate on guests execute function farebox_refuse('frozen')`,
     )
   await letBookingsJoin(refuse, drop)
+  // The seats are held before it is said where the ticket goes.
+  await run('alter table bookings drop constraint bookings_online_have_email')
+  await run(`
+    alter table bookings add constraint bookings_online_have_email
+    check (contact_email is not null or sold_by is not null or erased_at is not null
+      or (status <> 'CONFIRMED' and payment_status <> 'PAID'))`)
 }
 
 type Refuse = ReturnType<typeof triggersOf>['refuse']

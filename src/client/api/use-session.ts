@@ -21,7 +21,7 @@ export interface Session {
   status: SessionStatus
   /** Set exactly when signed in. */
   user?: StoredUser
-  /** Where a guest's ticket goes; set exactly for a guest. */
+  /** Where a guest's ticket goes, empty until that is said; set exactly for a guest. */
   guestEmail?: string
   /** @throws TRPCClientError with the server's message */
   signIn: (input: BrowserLoginInput) => Promise<SessionUser>

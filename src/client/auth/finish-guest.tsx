@@ -20,7 +20,7 @@ export function FinishGuest({ onClose }: { onClose: () => void }) {
     <div className={styles.form}>
       <p className={styles.text}>
         Your bookings are not shown here any more, and seats that are not paid are lost. Your
-        tickets stay: ‘Find your ticket’ shows them by booking number and {email}.
+        tickets stay: ‘Find your ticket’ shows them by booking number and {email || 'your address'}.
       </p>
       <Button wide onClick={() => void finish()}>
         Finish

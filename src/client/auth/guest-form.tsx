@@ -11,21 +11,21 @@ import styles from './auth-form.module.css'
 
 interface Props {
   lead: string | undefined
-  /** There is a session now. */
+  /** It is said. */
   onKnown: () => void
   onLogin: () => void
 }
 
-/** The one question to whoever buys signed out: an address, or an account. decisions/0098 */
+/** The one question to whoever holds seats signed out: an address, or an account. decisions/0098 */
 export function GuestForm({ lead, onKnown, onLogin }: Props) {
-  const { mutateAsync: beginGuest } = trpc.auth.beginGuest.useMutation()
-  const { adopt } = useSession()
+  const { mutateAsync: nameGuest } = trpc.auth.nameGuest.useMutation()
+  const { keepUser } = useSession()
   const { ticketAddress } = useMailText()
   const { form, submit, sending } = useDomainForm({
     schema: GuestInput,
     initialValues: { email: '' },
     send: async (values) => {
-      adopt(await beginGuest(values))
+      keepUser(await nameGuest(values))
       onKnown()
     },
     onFailed: (error) =>

@@ -9,7 +9,7 @@ export interface SessionUser {
   role: Role
   phone: string | null
   profilePicture: string | null
-  /** Buys without an account, in this session alone: the address is only where the ticket goes. decisions/0098 */
+  /** Buys without an account, in this session alone: the address is only where the ticket goes, empty until that is said. decisions/0098 */
   isGuest?: true
 }
 

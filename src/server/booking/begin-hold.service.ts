@@ -89,7 +89,8 @@ export async function beginHold(
   await requireFewHolds(call, settings)
   await requireUnpaidQuota(call, wanted.scheduleId)
   const { email, phone } = call.actor
-  const contact = { email, phone }
+  // A guest says only then where the ticket goes. decisions/0098
+  const contact = { email: email === '' ? null : email, phone }
   const begun = await beginBooking(call, wanted, {
     ...terms,
     point: 'online',

@@ -19,7 +19,7 @@ export interface Actor {
   /** The key that calls for this person; absent while they call themselves. */
   apiKeyId?: number
   hasSecondFactor?: boolean
-  /** Buys without an account, in this session alone; `email` is the address given for the ticket. decisions/0098 */
+  /** Buys without an account, in this session alone; `email` is the address given for the ticket, empty before. decisions/0098 */
   isGuest?: boolean
   /** Staff who may do nothing but set up a required second factor first. */
   mustEnrol?: boolean

@@ -1,6 +1,6 @@
 import type { Role } from '../../domain/account/role.ts'
 import { sendGuestCode } from '../../server/account/guest/guest-code.service.ts'
-import { beginGuest } from '../../server/account/guest/guest.service.ts'
+import { beginGuest, nameGuest } from '../../server/account/guest/guest.service.ts'
 import { addUser } from '../../server/account/record/account.service.ts'
 import { signAccessToken } from '../../server/account/session/access-token.ts'
 import { startSession } from '../../server/account/session/session.service.ts'
@@ -39,14 +39,17 @@ export async function signedIn(dependencies: Dependencies, player: Player): Prom
 }
 
 /** What somebody can do only while they have no account. */
-export const ONLY_GUESTS = /^auth\.(keepBookings|keepWithCode|sendGuestCode)$/
+export const ONLY_GUESTS = /^auth\.(keepBookings|keepWithCode|nameGuest|sendGuestCode)$/
 
 /** Somebody new who buys without an account. */
 export async function aGuestPlayer(dependencies: Dependencies): Promise<Player> {
   const call = newCall(dependencies, { actor: null, requestId: 'stage', address: '' })
   const email = `guest-${dependencies.randomId()}@example.com`
-  const { signedIn, refreshToken } = await beginGuest(call, email)
-  return { userId: signedIn.user.id, email, token: signedIn.accessToken, refreshToken }
+  const { signedIn, refreshToken } = await beginGuest(call)
+  const guest = { userId: signedIn.user.id, email, token: signedIn.accessToken, refreshToken }
+  const asGuest = callBy(dependencies, guest, 'CUSTOMER')
+  await nameGuest({ ...asGuest, actor: { ...asGuest.actor, isGuest: true } }, email)
+  return guest
 }
 
 /** Has a code sent to a guest. @returns the code */

@@ -88,7 +88,7 @@ export async function everyCaller(dependencies: Dependencies): Promise<Record<st
 
 /** Somebody who buys without an account. decisions/0098 */
 async function aGuest(call: Call, { store }: Dependencies): Promise<() => Promise<StartedSession>> {
-  await beginGuest(call, 'guest@example.com')
+  await beginGuest(call)
   const { id } = await store.reader
     .selectFrom('guests')
     .select('user_id as id')

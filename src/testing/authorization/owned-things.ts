@@ -139,6 +139,7 @@ export const forStaffToo = [
 /** The rest of what is for anybody signed in: it names nothing that somebody owns. */
 export const withoutOwned = [
   'auth.keepBookings',
+  'auth.nameGuest',
   'auth.sendGuestCode',
   'auth.keepWithCode',
   'auth.sessions',

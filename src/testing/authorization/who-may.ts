@@ -9,6 +9,7 @@ export const procedures: Record<string, Access> = {
   'auth.login': 'anyone',
   'auth.loginWithPasskey': 'anyone',
   'auth.beginGuest': 'anyone',
+  'auth.nameGuest': 'guest',
   'auth.keepBookings': 'guest',
   'auth.sendGuestCode': 'guest',
   'auth.keepWithCode': 'guest',

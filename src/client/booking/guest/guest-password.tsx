@@ -12,7 +12,7 @@ export function GuestPassword({ email, password, error, type }: AskedPassword) {
       <PasswordField
         id={PASSWORD_FIELD}
         label="Password"
-        description={choosePassword(email)}
+        description={choosePassword(email || 'your address')}
         autoComplete="new-password"
         value={password}
         error={error}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aSchedule } from '../../../testing/builders/fixtures.ts'
@@ -17,14 +17,25 @@ beforeEach(async () => {
 
 afterEach(closeAuthModal)
 
-/** Somebody signed out chooses a seat and says where the ticket goes. */
-async function asGuest(email: string): Promise<{ browser: Browser; dialog: HTMLElement }> {
+/** Presses Continue on the seats signed out. @returns the question */
+async function askedWhere(): Promise<HTMLElement> {
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  return screen.findByRole('dialog', { name: 'Where shall the ticket go?' })
+}
+
+/** Somebody signed out chooses a seat. */
+async function withSeatChosen() {
   const trip = await aSchedule(app.dependencies)
   const browser = await openSite(app, app.visitor(), { path: `/booking/${trip.id}` })
   await userEvent.click(await screen.findByLabelText(/^Seat 3A,/))
-  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Where shall the ticket go?' })
-  expect(within(dialog).getByText(/^Seat 3A stays yours for 10 minutes/)).toBeTruthy()
+  return { trip, browser }
+}
+
+/** Somebody signed out chooses a seat and says where the ticket goes. */
+async function asGuest(email: string): Promise<{ browser: Browser; dialog: HTMLElement }> {
+  const { browser } = await withSeatChosen()
+  const dialog = await askedWhere()
+  expect(within(dialog).getByText(/^Seat 3A stays yours until \d\d:\d\d\.$/)).toBeTruthy()
   await userEvent.type(within(dialog).getByLabelText('Email'), email)
   await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }))
   await screen.findByRole('heading', { name: 'Passengers' })
@@ -49,6 +60,38 @@ test('the address is asked once, and no account before the seats are held', asyn
   // Nothing that needs an account is offered.
   expect(screen.getAllByRole('button', { name: 'Login' }).length).toBeGreaterThan(0)
   expect(screen.queryByRole('link', { name: 'Profile' })).toBeNull()
+})
+
+test('the seats are held before the question, whoever puts it away is asked again, and there is one hold', async () => {
+  const { browser } = await withSeatChosen()
+  await askedWhere()
+  const { trpc } = app.signedIn(localStorage.getItem('accessToken') ?? '')
+  expect(await trpc.booking.mine.query()).toMatchObject([
+    { status: 'PENDING', contact: { email: null }, seats: [{ seatNumber: '3A' }] },
+  ])
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const dialog = await askedWhere()
+  await userEvent.type(within(dialog).getByLabelText('Email'), 'ravi@example.com{Enter}')
+  await waitFor(() => expect(browser.path()).toMatch(/passengers$/))
+  const held = (await trpc.booking.mine.query()).filter(({ status }) => status === 'PENDING')
+  expect(held).toHaveLength(1)
+})
+
+test('whoever comes to the names without an answer says it there', async () => {
+  const { trip } = await withSeatChosen()
+  await askedWhere()
+  const guest = app.signedIn(localStorage.getItem('accessToken') ?? '')
+  const [held] = await guest.trpc.booking.mine.query()
+  const state = { bookingId: held?.id }
+  cleanup()
+  closeAuthModal()
+  const path = `/booking/${trip.id}/passengers`
+  const browser = await openSite(app, guest, { path, state })
+  await userEvent.type(await screen.findByLabelText('Email'), 'ravi@example.com')
+  await fillIn(PASSWORD)
+  await waitFor(() => expect(browser.path()).toBe('/payment'))
+  expect((await logIn('ravi@example.com')).user.name).toBe('Ravi Rao')
 })
 
 test('without mail a password before the payment makes the account that has the ticket', async () => {

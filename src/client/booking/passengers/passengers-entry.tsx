@@ -21,7 +21,7 @@ export function PassengersEntry({ booking }: { booking: Booking }) {
   const { data } = trpc.booking.coTravellers.useQuery(undefined, { enabled: isCustomer })
   useSelectionOfHold(booking)
   const goOn = async (entered: Booking) => {
-    if (!(await guest.keep(entered.seats[0]?.passengerName ?? ''))) return
+    if (!(await guest.keep(entered))) return
     await navigate(paths.payment(), { state: paymentState(entered) })
   }
   return (

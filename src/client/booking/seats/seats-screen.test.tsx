@@ -121,14 +121,14 @@ describe('choosing seats', () => {
 })
 
 describe('somebody signed out', () => {
-  test('signs up in place, keeps the choice, and the seats are held the moment they have', async () => {
+  test('holds the seats, signs up in place, and has them', async () => {
     await openSeats(app.visitor())
     await choose('3A')
     await goOn()
     await userEvent.click(await screen.findByRole('button', { name: 'I have an account' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Login' }))
     await userEvent.click(await dialog.findByRole('button', { name: 'Register' }))
-    expect(await stateOf('3A')).toBe('AVAILABLE')
+    expect(await stateOf('3A')).toBe('RESERVED')
     const fill = async (label: string, text: string) =>
       userEvent.type(await dialog.findByLabelText(label), text)
     await fill('Full Name', 'Ravi Rao')

@@ -117,6 +117,29 @@ test('the code stands in no message that was replaced or has run out', async () 
   expect(bodies()).not.toContain(`Your code: ${second}`)
 })
 
+test('a code proves the address it was sent to, not one that the guest names afterwards', async () => {
+  const meera = await verified('meera')
+  const { guest, code, keep } = await withCode('ravi@example.com')
+  for (const email of ['meera@example.com', 'nobody@example.com']) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await guest.trpc.auth.nameGuest.mutate({ email })
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(keep({ code, password: PASSWORD })).rejects.toMatchObject({ message: REFUSED })
+  }
+  expect(await meera.trpc.booking.mine.query()).toEqual([])
+})
+
+test('without an address there is nothing to keep bookings by', async () => {
+  const { accessToken } = await app.visitor().trpc.auth.beginGuest.mutate()
+  const { auth } = app.signedIn(accessToken).trpc
+  const message = 'Please say first where the ticket goes.'
+  await expect(auth.sendGuestCode.mutate()).rejects.toMatchObject({ message })
+  const byCode = auth.keepWithCode.mutate({ fullName, code: '123456' })
+  await expect(byCode).rejects.toMatchObject({ message })
+  const byPassword = auth.keepBookings.mutate({ fullName, password: PASSWORD })
+  await expect(byPassword).rejects.toMatchObject({ message })
+})
+
 test('whoever has an account is sent no code', async () => {
   const { trpc } = await app.as('asha')
   const message = 'You are signed in already: your bookings are in your account.'

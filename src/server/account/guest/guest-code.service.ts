@@ -14,7 +14,7 @@ import { findAccountByEmail, findGuestEmail, requireFreeEmail } from '../record/
 import type { Account } from '../record/account.service.ts'
 import { limitAddressCodes, limitAddressTries } from '../session/account-limits.ts'
 import type { NewSession } from '../sign-in/auth.service.ts'
-import { joinGuest, requireGuest } from './guest.service.ts'
+import { joinGuest, requireNamedGuest } from './guest.service.ts'
 import { becomeAccount } from './keep-bookings.service.ts'
 
 const MINUTES = 15
@@ -22,25 +22,29 @@ const PURPOSE = 'VERIFY' as const
 
 /**
  * The token of a code. Whoever reads the database does not find the six digits by trying them: that takes the server's
- * key.
+ * key. It proves the address that it was sent to, and no other.
  */
-const tokenOf = ({ dependencies: { keys } }: Call, guestId: number, code: string): string =>
-  createHmac('sha256', keys.tokenSecret).update(`code ${guestId} ${code}`).digest('base64url')
+const tokenOf = (
+  { dependencies: { keys } }: Call,
+  { id, email }: { id: number; email: string },
+  code: string,
+): string =>
+  createHmac('sha256', keys.tokenSecret).update(`code ${id} ${code} ${email}`).digest('base64url')
 
 /**
  * Sends a code to the address that a guest gave; an earlier one stops working. No account is looked up, so that every
  * address gets the same answer by the same work. decisions/0098 @throws Fault conflict for whoever is no guest; tooMany
  */
 export async function sendGuestCode(call: SignedInCall): Promise<void> {
-  const id = requireGuest(call)
+  const guest = requireNamedGuest(call)
+  const { id, email: address } = guest
   limitAddressCodes(call)
   const settings = await readSettings(call)
   await atomically(call, async (call) => {
-    const address = await findGuestEmail(call, id)
-    if (address === undefined) throw joinedMeanwhile()
+    if ((await findGuestEmail(call, id)) !== address) throw joinedMeanwhile()
     const code = String(randomInt(1_000_000)).padStart(6, '0')
     const lifeMs = MINUTES * MINUTE
-    await issueToken(call, tokenOf(call, id, code), {
+    await issueToken(call, tokenOf(call, guest, code), {
       purpose: PURPOSE,
       userId: id,
       lifeMs,
@@ -64,10 +68,10 @@ export async function keepWithCode(
   call: SignedInCall,
   { code, password, fullName }: KeepWithCodeInput,
 ): Promise<KeptWithCode<NewSession>> {
-  const guestId = requireGuest(call)
+  const guest = requireNamedGuest(call)
   limitAddressTries(call)
-  const { email } = call.actor
-  const token = tokenOf(call, guestId, code)
+  const { id: guestId, email } = guest
+  const token = tokenOf(call, guest, code)
   const spend = (call: Parameters<typeof redeemLink>[0]) =>
     redeemLink(call, token, [PURPOSE]).catch(refused)
   await getLink(call, token, [PURPOSE]).catch(refused)

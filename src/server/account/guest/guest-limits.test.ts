@@ -23,7 +23,7 @@ async function outcomes(most: number, attempt: (index: number) => Promise<unknow
 
 test('sixty guests an hour come from one network, and others from elsewhere', async () => {
   const context = await testContext({ limits: 'real' })
-  const begin = (address: string) => beginGuest(context.call(null, address), 'ravi@example.com')
+  const begin = (address: string) => beginGuest(context.call(null, address))
   const kinds = await outcomes(61, () => begin('203.0.113.7'))
   expect(kinds).toEqual([...Array.from({ length: 60 }, () => 'done'), 'tooMany'])
   await begin('198.51.100.7')

@@ -20,20 +20,30 @@ export async function findGuestOfToken(
   return found?.id
 }
 
-export async function insertGuest(
-  trx: Trx,
-  guest: { userId: number; email: string; now: number },
-): Promise<void> {
+export async function insertGuest(trx: Trx, guest: { userId: number; now: number }): Promise<void> {
   await trx
     .insertInto('guests')
     .values({
       user_id: guest.userId,
-      email: guest.email,
+      email: null,
       created_at: guest.now,
       ended_at: null,
       joined_user_id: null,
       joined_at: null,
     })
+    .execute()
+}
+
+/** Where an open guest's ticket goes. */
+export async function updateGuestEmail(
+  trx: Trx,
+  of: { guestId: number; email: string },
+): Promise<void> {
+  await trx
+    .updateTable('guests')
+    .set({ email: of.email })
+    .where('user_id', '=', of.guestId)
+    .where('ended_at', 'is', null)
     .execute()
 }
 

@@ -102,11 +102,43 @@ test('a payment that was begun as a guest is finished by the account', async () 
   expect(await asha.trpc.booking.get.query({ bookingId })).toMatchObject({ status: 'CONFIRMED' })
 })
 
+test('a guest holds seats first, and pays only where it is known where the ticket goes', async () => {
+  const trip = await aSchedule(app.dependencies)
+  const browser = app.visitor()
+  const { accessToken, user } = await browser.trpc.auth.beginGuest.mutate()
+  expect(user).toMatchObject({ email: '', isGuest: true })
+  const { booking: ofGuest, payment, auth } = app.signedIn(accessToken).trpc
+  const seatId = trip.seats['3A'] ?? 0
+  const held = await ofGuest.hold.mutate({
+    scheduleId: trip.id,
+    seatIds: [seatId],
+    key: 'seats first',
+  })
+  expect(held.contact.email).toBeNull()
+  const passengers = [{ seatId, passengerName: 'Ravi Rao', age: 41, gender: 'MALE' }]
+  const names = { bookingId: held.id, passengers }
+  await expect(ofGuest.enterPassengers.mutate(names)).rejects.toThrow('Email is required')
+  await expect(payment.initiate.mutate({ bookingId: held.id })).rejects.toThrow(/passenger/)
+  expect(await auth.nameGuest.mutate({ email: 'ravi@example.com' })).toMatchObject({
+    email: 'ravi@example.com',
+    isGuest: true,
+  })
+  const contact = { email: 'ravi@example.com' }
+  const entered = await ofGuest.enterPassengers.mutate({ ...names, contact })
+  expect(entered.contact.email).toBe('ravi@example.com')
+})
+
+test('nobody with an account says where a guest’s ticket goes', async () => {
+  const { trpc } = await app.as('asha')
+  await expect(trpc.auth.nameGuest.mutate({ email: 'ravi@example.com' })).rejects.toMatchObject({
+    data: { httpStatus: 409 },
+  })
+})
+
 test('a guest’s session ends a week after it began, however often it is renewed, and with the browser', async () => {
   const browser = app.visitor()
   const headers = { 'content-type': 'application/json' }
-  const body = JSON.stringify({ email: 'guest@example.com' })
-  const begun = await browser.fetch('/trpc/auth.beginGuest', { method: 'POST', headers, body })
+  const begun = await browser.fetch('/trpc/auth.beginGuest', { method: 'POST', headers })
   expect(begun.headers.getSetCookie().join()).not.toMatch(/expires|max-age/i)
   app.pass(6 * DAY)
   const { user } = await browser.trpc.auth.refresh.mutate()

@@ -1,10 +1,11 @@
+import type { SessionUser } from '../../../domain/account/user.ts'
 import type { Instant } from '../../../domain/time/calendar.ts'
 import { Fault } from '../../../domain/fault.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
 import { atomically } from '../../core/atomically.ts'
 import type { AtomicCall, Call, SignedInCall } from '../../core/call.ts'
 import { secretHash } from '../../core/secrets/secret-token.ts'
-import { emailKey } from '../record/account.service.ts'
+import { emailKey, getAccount, sessionUser } from '../record/account.service.ts'
 import { insertUser } from '../record/user.queries.ts'
 import { limitNetwork } from '../session/account-limits.ts'
 import { REUSE_GRACE_MS, startGuestSession } from '../session/session.service.ts'
@@ -17,16 +18,16 @@ import {
   selectBookingsOfGuest,
   selectGuestsWith,
   selectIdleGuests,
+  updateGuestEmail,
   updateGuestJoined,
   updateOwnerOfBookings,
 } from './guest.queries.ts'
 
 /**
- * Begins the session of somebody who buys without an account: a customer nobody can sign in to. The address is only
- * stored. Whether it has an account is not looked up, so that every address gets the same answer by the same work.
- * decisions/0098 @throws Fault tooMany
+ * Begins the session of somebody who buys without an account: a customer nobody can sign in to, and who has said
+ * nothing yet. decisions/0098 @throws Fault tooMany
  */
-export async function beginGuest(call: Call, email: string): Promise<NewSession> {
+export async function beginGuest(call: Call): Promise<NewSession> {
   limitNetwork(call, 'guest')
   // No address of anybody: it has no @.
   const ownEmail = `guest-${call.randomId()}`
@@ -40,17 +41,39 @@ export async function beginGuest(call: Call, email: string): Promise<NewSession>
       password_hash: null,
       created_at: now,
     })
-    await insertGuest(call.trx, { userId, email, now })
+    await insertGuest(call.trx, { userId, now })
     await recordAudit(call, { action: 'beginGuest', subject: 'user', subjectId: userId })
     return startGuestSession(call, userId)
   })
   return sessionTokensOf(call, started)
 }
 
+/**
+ * Where a guest's ticket goes. The address is only stored. Whether it has an account is not looked up, so that every
+ * address gets the same answer by the same work. decisions/0098 @throws Fault conflict for an account
+ */
+export async function nameGuest(call: SignedInCall, email: string): Promise<SessionUser> {
+  const guestId = requireGuest(call)
+  const account = await getAccount(call, guestId)
+  await atomically(call, emailKey(account.email), async (call) => {
+    await updateGuestEmail(call.trx, { guestId, email })
+    await recordAudit(call, { action: 'nameGuest', subject: 'user', subjectId: guestId })
+  })
+  return { ...sessionUser(account), email, isGuest: true }
+}
+
 /** Proves that a guest calls. @throws Fault conflict for an account */
 export function requireGuest({ actor }: SignedInCall): number {
   if (actor.isGuest === true) return actor.id
   throw new Fault('conflict', 'You are signed in already: your bookings are in your account.')
+}
+
+/** The same, of a guest who has said where the ticket goes. @throws Fault conflict for an account; invalid */
+export function requireNamedGuest(call: SignedInCall): { id: number; email: string } {
+  const id = requireGuest(call)
+  const { email } = call.actor
+  if (email === '') throw new Fault('invalid', 'Please say first where the ticket goes.')
+  return { id, email }
 }
 
 /**

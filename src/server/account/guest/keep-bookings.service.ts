@@ -15,7 +15,7 @@ import { endSessions, startSession } from '../session/session.service.ts'
 import { logIn, sessionTokensOf } from '../sign-in/auth.service.ts'
 import type { NewSession } from '../sign-in/auth.service.ts'
 import { updateGuestJoined } from './guest.queries.ts'
-import { joinGuest, requireGuest } from './guest.service.ts'
+import { joinGuest, requireNamedGuest } from './guest.service.ts'
 
 /**
  * Keeps a guest's bookings in an account, by a password for the address the guest gave. A free address: the guest
@@ -27,8 +27,7 @@ export async function keepBookings(
   call: SignedInCall,
   input: KeepBookingsInput,
 ): Promise<NewSession> {
-  const guestId = requireGuest(call)
-  const { email } = call.actor
+  const { id: guestId, email } = requireNamedGuest(call)
   limitRegister(call)
   if (await isFreeEmail(call, email)) return becomeAccount(call, input)
   countTakenEmail(call)

@@ -110,10 +110,10 @@ export async function getStaffAccount(call: Call, id: number): Promise<Account> 
   return account
 }
 
-/** The address a guest gave for the ticket; undefined for everybody else. decisions/0098 */
+/** The address a guest gave for the ticket, empty until it is given; undefined for everybody else. decisions/0098 */
 export async function findGuestEmail(call: Call, userId: number): Promise<string | undefined> {
   const [guest] = await selectGuestEmail(call.db, { userId })
-  return guest?.email ?? undefined
+  return guest && (guest.email ?? '')
 }
 
 /** Whether there is an active administrator. */

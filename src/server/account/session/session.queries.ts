@@ -23,6 +23,7 @@ export const selectActor = compiled(
         'users.role',
         'sessions.id as sessionId',
         'guests.email as guestEmail',
+        sql<number>`guests.user_id is not null`.as('isGuest'),
         // By two keys more, and for staff alone.
         sql<number>`users.role <> 'CUSTOMER' and (
           exists (select 1 from totp_factors where user_id = users.id and confirmed_at is not null)

@@ -191,12 +191,12 @@ export async function actorOf(call: Call, accessToken: string): Promise<Actor | 
   const { userId, sessionId } = bearer
   const [found] = await selectActor(call.db, { sessionId, userId, now: call.trustedNow() })
   if (found === undefined) return null
-  const { hasSecondFactor, guestEmail, email, ...person } = found
+  const { hasSecondFactor, isGuest, guestEmail, email, ...person } = found
   const actor: Actor = {
     ...person,
-    email: guestEmail ?? email,
+    email: isGuest === 1 ? (guestEmail ?? '') : email,
     hasSecondFactor: hasSecondFactor === 1,
-    ...(guestEmail !== null && { isGuest: true }),
+    ...(isGuest === 1 && { isGuest: true }),
   }
   if (actor.role === 'CUSTOMER' || actor.hasSecondFactor) return actor
   const { secondFactor } = await readSettings(call)

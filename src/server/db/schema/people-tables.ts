@@ -42,7 +42,7 @@ export interface UsersTable {
 /** Who buys without an account: the user of the same number has no way in. decisions/0098 */
 export interface GuestsTable {
   user_id: number
-  /** Where the ticket goes, as typed; null once the guest is over. */
+  /** Where the ticket goes, as typed; null until that is said, and once the guest is over. */
   email: string | null
   created_at: number
   ended_at: number | null

@@ -1,6 +1,6 @@
 import { HOUR, MINUTE } from '../../../domain/time/calendar.ts'
 import type { Instant } from '../../../domain/time/calendar.ts'
-import { beginGuest, joinGuest } from '../../account/guest/guest.service.ts'
+import { beginGuest, joinGuest, nameGuest } from '../../account/guest/guest.service.ts'
 import { callAt } from '../../core/call.ts'
 import type { Actor, Call } from '../../core/call.ts'
 import { makeSale } from './make-sale.ts'
@@ -39,9 +39,11 @@ export async function loadGuests(stage: Stage): Promise<void> {
 const emailOf = (name: string): string => `${name.toLowerCase().replaceAll(' ', '.')}@example.com`
 
 async function aGuest(call: Call, { name, email }: Pick<Actor, 'name' | 'email'>): Promise<Actor> {
-  const { signedIn } = await beginGuest(call, email)
+  const { signedIn } = await beginGuest(call)
   const { id, role } = signedIn.user
-  return { id, name, email, phone: null, role, sessionId: null, isGuest: true }
+  const actor: Actor = { id, name, email, phone: null, role, sessionId: null, isGuest: true }
+  await nameGuest({ ...call, actor }, email)
+  return actor
 }
 
 /** Sells the first journey that can be sold. @returns the next slot */

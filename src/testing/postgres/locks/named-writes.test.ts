@@ -2,7 +2,6 @@ import { beforeEach, expect, test } from 'vitest'
 import { HOUR } from '../../../domain/time/calendar.ts'
 import { addApiKey } from '../../../server/account/api-key/api-key.service.ts'
 import { keyActorOf } from '../../../server/account/api-key/key-actor.service.ts'
-import { beginGuest } from '../../../server/account/guest/guest.service.ts'
 import { requestPasskey } from '../../../server/account/second-factor/passkey-verification.service.ts'
 import { addPasskey, beginPasskey } from '../../../server/account/second-factor/passkey.service.ts'
 import { logIn, logOut, refreshSession } from '../../../server/account/sign-in/auth.service.ts'
@@ -27,6 +26,7 @@ import { checkPayment, initiatePayment } from '../../../server/payment/payment.s
 import { boxOffice } from '../../builders/box-office.ts'
 import { refundFixture } from '../../builders/cancellation/refund-fixture.ts'
 import type { RefundFixture } from '../../builders/cancellation/refund-fixture.ts'
+import { callAsGuest } from '../../builders/guests/guest.ts'
 import { codeOf, staffMember, withApp } from '../../builders/second-factor-fixture.ts'
 import { SoftwareAuthenticator } from '../../builders/software-authenticator.ts'
 import { fakeProvider, sentBy } from '../../harness/fake-provider.ts'
@@ -93,7 +93,7 @@ test('signing in and out, guests, drafts, e-mails, keys of scripts, leases, limi
 
   const asha = await office.registered('asha')
   await refreshSession(call(), asha.refreshToken)
-  await beginGuest(call(), 'guest@example.com')
+  await callAsGuest(call(), 'guest@example.com')
   const login = { email: ravi.email, password: PASSWORD }
   await logIn(call(), { ...login, code: codeOf(secret, dependencies.clock()) })
   await logIn(call(), { ...login, code: recoveryCodes[0] })

@@ -55,7 +55,7 @@ const RULES: Record<string, TableRule> = {
   desk_messages: { insert: TRIP, update: TRIP },
   outbox: { insert: APPENDED, update: { message: 'r.id' } },
   users: { insert: { email: 'r.email_folded' } },
-  guests: { insert: OF_ADDRESS },
+  guests: { insert: OF_ADDRESS, update: OF_ADDRESS },
   link_tokens: { insert: OF_ADDRESS },
   sessions: { insert: APPENDED, update: { session: 'r.id' } },
   refresh_tokens: { insert: APPENDED, update: { session: 'r.session_id' } },

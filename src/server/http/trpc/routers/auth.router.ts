@@ -15,7 +15,7 @@ import {
   SetUpInput,
 } from '../../../../domain/account/user.input.ts'
 import type { KeptWithCode, SignedIn } from '../../../../domain/account/user.ts'
-import { beginGuest, joinGuestOfToken } from '../../../account/guest/guest.service.ts'
+import { beginGuest, joinGuestOfToken, nameGuest } from '../../../account/guest/guest.service.ts'
 import { keepWithCode, sendGuestCode } from '../../../account/guest/guest-code.service.ts'
 import { keepBookings } from '../../../account/guest/keep-bookings.service.ts'
 import { forgotPassword } from '../../../account/password/password-request.service.ts'
@@ -57,9 +57,8 @@ export const authRouter = router({
     .mutation(async ({ ctx, input }) =>
       handOverJoined(await logInWithPasskey(ctx.call, input.passkey), ctx),
     ),
-  beginGuest: anyone
-    .input(GuestInput)
-    .mutation(async ({ ctx, input }) => handOver(await beginGuest(ctx.call, input.email), ctx)),
+  beginGuest: anyone.mutation(async ({ ctx }) => handOver(await beginGuest(ctx.call), ctx)),
+  nameGuest: guest.input(GuestInput).mutation(({ ctx, input }) => nameGuest(ctx.call, input.email)),
   keepBookings: guest
     .input(KeepBookingsInput)
     .mutation(async ({ ctx, input }) => handOver(await keepBookings(ctx.call, input), ctx)),
