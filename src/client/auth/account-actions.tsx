@@ -1,13 +1,10 @@
-import { Suspense } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { useSession } from '../api/use-session.ts'
+import type { AuthForm } from './auth-modal-state.ts'
 import { useAuthModal } from './auth-modal-state.ts'
 import { paths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/controls/button.tsx'
-import { lazyOrNothing } from '../ui/lazy-or-nothing.ts'
 import styles from './account-actions.module.css'
-
-const FinishGuest = lazyOrNothing(async () => (await import('./finish-guest.tsx')).FinishGuest)
 
 interface Props {
   session: ReturnType<typeof useSession>
@@ -38,16 +35,18 @@ export function AccountActions({ session, onDone }: Props) {
     )
   }
 
-  const open = (form: 'login' | 'register') => {
+  const open = (form: AuthForm) => {
     onDone()
     modal.open(form)
   }
   return (
     <div className={styles.account}>
       {session.status === 'guest' ? (
-        <Suspense>
-          <FinishGuest session={session} onDone={onDone} />
-        </Suspense>
+        <div className={styles.ticket}>
+          <Button variant="quiet" className={styles.ticket ?? ''} onClick={() => open('finish')}>
+            Finish on this device
+          </Button>
+        </div>
       ) : (
         <Link className={`${buttonClass('quiet')} ${styles.ticket}`} to={paths.ticket()}>
           Find your ticket

@@ -13,6 +13,7 @@ import { Dialog } from '../ui/overlay/dialog.tsx'
 import styles from './auth-form.module.css'
 import { closeAuthModal, switchAuthForm, useAuthModalState } from './auth-modal-state.ts'
 import type { AuthForm } from './auth-modal-state.ts'
+import { FinishGuest } from './finish-guest.tsx'
 import { GuestForm } from './guest-form.tsx'
 import { landingOf } from './landing.ts'
 import { LoginForm } from './login-form.tsx'
@@ -25,6 +26,7 @@ interface ForgotPasswordFormProps {
 
 const titles: Record<AuthForm, string> = {
   guest: 'Where shall the ticket go?',
+  finish: 'Finish on this device?',
   login: 'Login',
   register: 'Register',
   forgotPassword: 'Forgot password?',
@@ -61,6 +63,7 @@ export function AuthDialog() {
         {shown === 'guest' && (
           <GuestForm lead={lead} onKnown={() => done(() => undefined)} onLogin={toLogin} />
         )}
+        {shown === 'finish' && <FinishGuest onClose={closeAuthModal} />}
         {shown === 'login' && (
           <LoginForm
             onSignedIn={() => done(land)}

@@ -1,7 +1,7 @@
 import { createStore } from '../ui/create-store.ts'
 
-/** `guest` asks for an address alone, in the middle of a purchase. decisions/0098 */
-export type AuthForm = 'guest' | 'login' | 'register' | 'forgotPassword'
+/** `guest` asks for an address alone, in the middle of a purchase; `finish` ends a guest's session. decisions/0098 */
+export type AuthForm = 'guest' | 'finish' | 'login' | 'register' | 'forgotPassword'
 
 /** Which form of the modal is open, if any, and what follows once somebody is signed in. */
 export interface AuthModalState {
