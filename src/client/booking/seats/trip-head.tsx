@@ -3,7 +3,8 @@ import type { SeatMap } from '../../../domain/booking/seat-map.ts'
 import { AmenityChips } from '../../components/amenity-chips.tsx'
 import { Icon } from '../../ui/layout/icon.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
-import { dayMark, shortDay } from '../../ui/day-name.ts'
+import { formatShortDay } from '../../../domain/time/format-date-time.ts'
+import { dayMark } from '../../ui/day-name.ts'
 import styles from './seats-screen.module.css'
 
 /** Which bus this is: where from and to, when, and what it is like. */
@@ -23,7 +24,7 @@ export function TripHead({ map }: { map: SeatMap }) {
         title={`Seats, ${boarding.name} to ${dropping.name}`}
         lead={
           <>
-            {shortDay(boarding.date)}, {boarding.time}
+            {formatShortDay(boarding.date)}, {boarding.time}
             <span className={styles.arrow}>
               <Icon name="arrow" size={16} />
               <span className="visually-hidden">to</span>

@@ -1,6 +1,6 @@
+import { formatMonth } from '../../../../domain/time/format-date-time.ts'
 import { addDays, weekdayOf } from '../../../../domain/time/calendar.ts'
 import type { ServiceDay } from '../../../../domain/time/calendar.ts'
-import { dateFormatter } from '../../../../domain/time/date-formatter.ts'
 import type { PlannedDay, SchedulePreview } from '../../../../domain/schedule/schedule-in-office.ts'
 
 /** A day of a month as the calendar draws it; `planned` is undefined on a day without a trip. */
@@ -38,7 +38,7 @@ export function runMonths(planned: readonly PlannedDay[]): RunMonth[] {
     const trips = ofMonth.filter(({ exists, conflict }) => exists || conflict === null).length
     return {
       month,
-      name: dateFormatter('longMonthAndYear', 'UTC').format(new Date(`${month}-01T00:00:00Z`)),
+      name: formatMonth(month, 'longMonthAndYear'),
       trips,
       conflicts: ofMonth.length - trips,
       before: weekdayOf(`${month}-01`) - 1,
