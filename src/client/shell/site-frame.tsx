@@ -107,12 +107,16 @@ function LazyScreen({ screen }: { screen: Screen }) {
   return <Component />
 }
 
-/** Lets in whom the table names; a spinner while authentication loads, everybody else to `/`. Spec §2. */
+/**
+ * Lets in whom the table names, everybody else to `/`. While authentication loads there is a spinner, and in the frame of
+ * staff what it shows of any page that loads. Spec §2
+ */
 function Guard({ who, children }: { who: Who; children: ReactNode }) {
   const session = useSession()
   const mustEnrol = useEnrolmentDemanded(session.user?.id)
   if (who === 'anyone') return children
-  if (session.status === 'loading') return <Spinner label="Checking who you are…" />
+  if (session.status === 'loading')
+    return mayEnter(who, 'CUSTOMER') ? <Spinner label="Checking who you are…" /> : <PageSkeleton />
   if (!mayEnter(who, roleOf(session.user?.role))) return <Navigate to={paths.home()} replace />
   // Staff who must set a second factor up first: there they can. decisions/0036
   if (mustEnrol && who !== 'signedIn') return <Navigate to={paths.profile()} replace />

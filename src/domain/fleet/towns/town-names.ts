@@ -43,6 +43,9 @@ for (const names of USUAL_TOWN_NAMES) {
   }
 }
 
+/** A town's slug by its usual name, however it is spelled. */
+export const usualSlug = (slug: string): string => slugOf(usualGroups.get(slug)?.[0] ?? slug)
+
 const regionsByTown = Map.groupBy(
   USUAL_REGIONS.flatMap(({ names, towns }) => towns.map((town) => ({ town: slugOf(town), names }))),
   ({ town }) => town,
@@ -51,7 +54,7 @@ const regionsByTown = Map.groupBy(
 /** The usual further names of a town, whichever of its names its own is: old, local and its region's. */
 function usualNames(slug: string): string[] {
   const own = usualGroups.get(slug) ?? []
-  const regions = regionsByTown.get(slugOf(own[0] ?? slug)) ?? []
+  const regions = regionsByTown.get(usualSlug(slug)) ?? []
   return [...own, ...regions.flatMap(({ names }) => names)].filter((name) => slugOf(name) !== slug)
 }
 

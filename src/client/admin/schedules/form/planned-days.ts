@@ -1,4 +1,4 @@
-import { formatMonth } from '../../../../domain/time/format-date-time.ts'
+import { formatMonth, formatShortDay } from '../../../../domain/time/format-date-time.ts'
 import { addDays, weekdayOf } from '../../../../domain/time/calendar.ts'
 import type { ServiceDay } from '../../../../domain/time/calendar.ts'
 import type { PlannedDay, SchedulePreview } from '../../../../domain/schedule/schedule-in-office.ts'
@@ -56,9 +56,9 @@ export interface RunConflict {
 /** Dates are named relative to the day they stand at, so that one reason of many days reads alike. */
 function reasonText(conflict: string, date: ServiceDay): string {
   return conflict
-    .replaceAll(date, 'that day')
-    .replaceAll(addDays(date, -1), 'the day before')
-    .replaceAll(addDays(date, 1), 'the day after')
+    .replaceAll(formatShortDay(date), 'that day')
+    .replaceAll(formatShortDay(addDays(date, -1)), 'the day before')
+    .replaceAll(formatShortDay(addDays(date, 1)), 'the day after')
 }
 
 /** Why days are left out, each reason once with its days. */
