@@ -43,6 +43,9 @@ test('what was done to fares and points has a sentence of its own, and says what
   const said = [
     ['route', 'setFares'],
     ['schedule', 'changeFare'],
+    ['schedule', 'sayDelay'],
+    ['schedule', 'closePoint'],
+    ['route', 'setPoints'],
     ['schedule', 'followRules'],
     ['fareRule', 'add'],
     ['fareRule', 'delete'],
