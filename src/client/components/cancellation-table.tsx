@@ -40,7 +40,7 @@ export function CancellationTable({ steps, now, zone, title = 'If you cancel' }:
               {step === current && <span className={styles.now}>now</span>}
             </th>
             <td className={styles.right}>
-              {step.refundPaise === 0 ? 'Nothing' : <Part step={step} />}
+              {step.refundPaise === 0 ? 'nothing back' : <Part step={step} />}
             </td>
           </tr>
         ))}

@@ -191,12 +191,14 @@ function CancellationLine({ steps, now }: CancellationLineProps) {
   const zone = useZone()
   const step = stepAt(steps, now)
   if (!step) return null
+  if (step.refundPaise === 0)
+    return <p className={styles.terms}>If you cancel, nothing comes back to you.</p>
   return (
     <p className={styles.terms}>
       {step.untilAt === null
         ? 'If you cancel,'
         : `Cancel until ${formatMoment(step.untilAt, zone)}:`}{' '}
-      {step.refundPaise === 0 ? 'nothing' : <Money paise={step.refundPaise} />} comes back to you.
+      <Money paise={step.refundPaise} /> comes back to you.
     </p>
   )
 }
