@@ -1,7 +1,6 @@
 import type { CancellationStep } from '../../domain/booking/booking.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
-import { cancellationText } from '../../domain/payment/cancellation-text.ts'
-import { stepAt } from '../../domain/payment/cancellation.ts'
+import { cancellationText, stepAt } from '../../domain/payment/cancellation.ts'
 import styles from './cancellation-table.module.css'
 import { Money } from './money.tsx'
 

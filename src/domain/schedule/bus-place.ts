@@ -1,4 +1,4 @@
-import { usualSlug } from '../fleet/towns/town-names.ts'
+import { usualSlug } from '../fleet/towns/town-spellings.ts'
 import { slugOf } from '../text/city.ts'
 import { DAY } from '../time/calendar.ts'
 import type { Instant } from '../time/calendar.ts'

@@ -1,5 +1,5 @@
 import type { BookingSeat } from '../booking/booking.ts'
-import { cancellationText } from '../payment/cancellation-text.ts'
+import { cancellationText } from '../payment/cancellation.ts'
 import { BUS_TYPE_LABELS } from '../fleet/bus.ts'
 import { mapLink } from '../fleet/point.ts'
 import { formatRupees } from '../money.ts'

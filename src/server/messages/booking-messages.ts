@@ -1,5 +1,5 @@
 import type { Booking, BookingSeat } from '../../domain/booking/booking.ts'
-import { cancellationText } from '../../domain/payment/cancellation-text.ts'
+import { cancellationText } from '../../domain/payment/cancellation.ts'
 import { mapLink } from '../../domain/fleet/point.ts'
 import type { JourneyEnd } from '../../domain/schedule/schedule.ts'
 import { formatFullDate } from '../../domain/time/format-date-time.ts'

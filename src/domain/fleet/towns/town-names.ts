@@ -1,7 +1,7 @@
 import { slugOf } from '../../text/city.ts'
 import type { City } from '../../text/city.ts'
-import { spelledTowns } from './town-spellings.ts'
-import { USUAL_REGIONS, USUAL_TOWN_NAMES } from './usual-town-names.ts'
+import { spelledTowns, usualRank, usualSlug, usualSpellings } from './town-spellings.ts'
+import { USUAL_REGIONS } from './usual-town-names.ts'
 
 /** Of a name, in characters: as long as a place that can be searched for. */
 export const LONGEST_TOWN_NAME = 100
@@ -33,19 +33,6 @@ export interface NamedTown extends City {
   spellings: readonly City[]
 }
 
-const usualGroups = new Map<string, readonly string[]>()
-/** The place of each usual name on its line. */
-const usualRanks = new Map<string, number>()
-for (const names of USUAL_TOWN_NAMES) {
-  for (const [rank, name] of names.entries()) {
-    usualGroups.set(slugOf(name), names)
-    usualRanks.set(slugOf(name), rank)
-  }
-}
-
-/** A town's slug by its usual name, however it is spelled. */
-export const usualSlug = (slug: string): string => slugOf(usualGroups.get(slug)?.[0] ?? slug)
-
 const regionsByTown = Map.groupBy(
   USUAL_REGIONS.flatMap(({ names, towns }) => towns.map((town) => ({ town: slugOf(town), names }))),
   ({ town }) => town,
@@ -53,7 +40,7 @@ const regionsByTown = Map.groupBy(
 
 /** The usual further names of a town, whichever of its names its own is: old, local and its region's. */
 function usualNames(slug: string): string[] {
-  const own = usualGroups.get(slug) ?? []
+  const own = usualSpellings(slug)
   const regions = regionsByTown.get(usualSlug(slug)) ?? []
   return [...own, ...regions.flatMap(({ names }) => names)].filter((name) => slugOf(name) !== slug)
 }
@@ -77,8 +64,7 @@ export function nameTowns(
   const isOff = (town: string, name: string) =>
     keptByTown.get(town)?.some((one) => one.isOff && one.nameSlug === name) ?? false
   const rankOf = (town: string, name: string) => {
-    if (usualGroups.has(town) && usualGroups.get(town) === usualGroups.get(name))
-      return usualRanks.get(name) ?? 0
+    if (usualSlug(town) === usualSlug(name)) return usualRank(name)
     const [keeper, ...others] = keptByName.get(name) ?? []
     return keeper?.townSlug === town && others.length === 0 && !keeper.isOff ? KEPT_RANK : 0
   }

@@ -1,4 +1,22 @@
+import { slugOf } from '../../text/city.ts'
 import type { City } from '../../text/city.ts'
+import { USUAL_TOWN_NAMES } from './usual-town-names.ts'
+
+const usualGroups = new Map<string, readonly string[]>()
+for (const names of USUAL_TOWN_NAMES) for (const name of names) usualGroups.set(slugOf(name), names)
+
+/** All usual names of a town, that of today first, whichever of them is asked for; none where the list has not the town. */
+export const usualSpellings = (slug: string): readonly string[] => usualGroups.get(slug) ?? []
+
+/** A town's slug by its usual name, however it is spelled. */
+export const usualSlug = (slug: string): string => slugOf(usualSpellings(slug)[0] ?? slug)
+
+/** How far behind the usual name of a town a usual spelling stands: 0 for the name itself. */
+export const usualRank = (slug: string): number =>
+  Math.max(
+    0,
+    usualSpellings(slug).findIndex((name) => slugOf(name) === slug),
+  )
 
 /** What two names of towns are to each other. All are slugs. */
 interface Spellings {
