@@ -1,4 +1,5 @@
-import { formatDayAndYear, formatRecordDay } from '../time/format-date-time.ts'
+import { formatDayAndYear } from '../time/format-date-time.ts'
+import { formatRecordDay } from '../time/format-record.ts'
 import { addDays, addMonths, weekdayOf } from '../time/calendar.ts'
 import type { ServiceDay } from '../time/calendar.ts'
 import type { InvalidField } from '../fault.ts'

@@ -5,12 +5,11 @@ import {
   formatFullDate,
   formatLongDay,
   formatMoment,
-  formatMonth,
-  formatRecordDay,
   formatShortDay,
   formatStamp,
   formatTime,
 } from './format-date-time.ts'
+import { formatMonth, formatRecordDay } from './format-record.ts'
 
 /** 23:30 in Kolkata on 30 November, 18:00 UTC. */
 const lateEvening = Date.UTC(2026, 10, 30, 18)

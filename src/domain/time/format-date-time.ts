@@ -3,12 +3,12 @@ import { dateFormatter } from './date-formatter.ts'
 
 /** A service day as a ticket names it: `Tuesday, 1 December 2026`. Days are the operator's own; no zone moves them. */
 export function formatLongDay(day: ServiceDay): string {
-  return dateFormatter('longDay', 'UTC').format(startOf(day))
+  return dateFormatter('longDay', 'UTC').format(Date.parse(day))
 }
 
 /** A service day in short: `Tue 1 Dec`. */
 export function formatShortDay(day: ServiceDay): string {
-  return shortDayIn('UTC', startOf(day))
+  return shortDayIn('UTC', Date.parse(day))
 }
 
 /** A service day in short, where its year is not at hand: `Tue 1 Dec 2026`. */
@@ -16,23 +16,8 @@ export function formatDayAndYear(day: ServiceDay): string {
   return `${formatShortDay(day)} ${day.slice(0, 4)}`
 }
 
-/** A day for the record, where nobody travels on it: `1 Dec 2026`. */
-export function formatRecordDay(day: ServiceDay): string {
-  return dateFormatter('date', 'UTC').format(startOf(day))
-}
-
-/** A month, `2026-12`: `Dec`, `Dec 2026` or `December 2026`. */
-export function formatMonth(
-  month: string,
-  form: 'month' | 'monthAndYear' | 'longMonthAndYear',
-): string {
-  return dateFormatter(form, 'UTC').format(startOf(`${month}-01`))
-}
-
-const shortDayIn = (zone: string, at: Instant | Date): string =>
+const shortDayIn = (zone: string, at: Instant): string =>
   dateFormatter('shortDay', zone).format(at).replace(',', '')
-
-const startOf = (day: ServiceDay): Date => new Date(`${day}T00:00:00Z`)
 
 /** An instant on the clocks of a zone: `22:30`. */
 export function formatTime(at: Instant, zone: string): string {
@@ -51,7 +36,7 @@ export function formatDate(at: Instant, zone: string): string {
 
 /** The day of an instant in full, as emails name it: `Tuesday, 1 December 2026`. */
 export function formatFullDate(at: Instant, zone: string): string {
-  return formatLongDay(dayIn(zone, at))
+  return dateFormatter('longDay', zone).format(at)
 }
 
 /** An instant for the record: `1 Dec 2026, 10:42`. */

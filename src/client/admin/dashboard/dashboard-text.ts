@@ -3,10 +3,10 @@ import type { Today } from '../../../domain/report/today.ts'
 import {
   formatDate,
   formatLongDay,
-  formatMonth,
   formatStamp,
   formatTime,
 } from '../../../domain/time/format-date-time.ts'
+import { formatMonth } from '../../../domain/time/format-record.ts'
 
 /** The period of the figures: since the first sale, as counted at a moment. */
 export function readAtText(

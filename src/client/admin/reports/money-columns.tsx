@@ -6,7 +6,7 @@ import type {
   MoneyOfWay,
   WayOfPaying,
 } from '../../../domain/report/money-report.ts'
-import { formatRecordDay } from '../../../domain/time/format-date-time.ts'
+import { formatRecordDay } from '../../../domain/time/format-record.ts'
 import { Money } from '../../components/money.tsx'
 import type { Column, CsvColumn } from '../../ui/list/column.ts'
 import styles from './reports.module.css'

@@ -1,4 +1,4 @@
-import { formatRecordDay } from '../../../../domain/time/format-date-time.ts'
+import { formatRecordDay } from '../../../../domain/time/format-record.ts'
 import type {
   DateCriteria,
   DateRuleTerms,

@@ -1,4 +1,5 @@
-import { formatMonth, formatShortDay } from '../../../../domain/time/format-date-time.ts'
+import { formatShortDay } from '../../../../domain/time/format-date-time.ts'
+import { formatMonth } from '../../../../domain/time/format-record.ts'
 import { addDays, weekdayOf } from '../../../../domain/time/calendar.ts'
 import type { ServiceDay } from '../../../../domain/time/calendar.ts'
 import type { PlannedDay, SchedulePreview } from '../../../../domain/schedule/schedule-in-office.ts'

@@ -1,11 +1,7 @@
 import { useState } from 'react'
 import type { ApiKey } from '../../../../domain/account/api-key.ts'
-import {
-  formatDate,
-  formatRecordDay,
-  formatStamp,
-  formatTime,
-} from '../../../../domain/time/format-date-time.ts'
+import { formatDate, formatStamp, formatTime } from '../../../../domain/time/format-date-time.ts'
+import { formatRecordDay } from '../../../../domain/time/format-record.ts'
 import { useZone } from '../../../api/use-site.ts'
 import { ROLE_NAMES, RoleBadge } from '../../../components/role-badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'

@@ -1,4 +1,4 @@
-import { formatRecordDay } from '../../../../domain/time/format-date-time.ts'
+import { formatRecordDay } from '../../../../domain/time/format-record.ts'
 import { formatRupees } from '../../../../domain/money.ts'
 import { SOCIAL_LABELS, SOCIAL_NETWORKS } from '../../../../domain/settings/settings.ts'
 import type { Rate, SettingName, Settings } from '../../../../domain/settings/settings.ts'
