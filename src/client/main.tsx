@@ -7,13 +7,14 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { Providers } from './shell/providers.tsx'
 import { SiteFrame } from './shell/site-frame.tsx'
-import { saveTyped } from './components/search-form/typed-before-react.ts'
+import { saveTyped, watchRefusal } from './components/search-form/typed-before-react.ts'
 import { loadScreen, screenAt } from './shell/screen-table.ts'
 
 /** Waits for the requested screen's code, so that React replaces the first paint by the same picture. */
 async function start(): Promise<void> {
   const root = document.querySelector('#app')
   if (!root) throw new Error('index.html has no #app')
+  watchRefusal(root)
   const first = screenAt(window.location.pathname)
   // A screen that cannot be fetched shows the error state with Retry once React has taken over.
   if (first) await loadScreen(first).catch(() => undefined)

@@ -15,12 +15,13 @@ export const screens: readonly Screen[] = rows
 
 const allowed: Record<Who, readonly (Role | undefined)[]> = {
   anyone: [undefined, 'CUSTOMER', 'AGENT', 'ADMIN'],
+  guest: ['CUSTOMER', 'AGENT', 'ADMIN'],
   signedIn: ['CUSTOMER', 'AGENT', 'ADMIN'],
   staff: ['AGENT', 'ADMIN'],
   admin: ['ADMIN'],
 }
 
-/** Whether a role may enter a screen; no role means signed out. Spec §2, Screens and routes. */
-export function mayEnter(who: Who, role: Role | undefined): boolean {
-  return allowed[who].includes(role)
+/** Whether a role may enter a screen; no role means signed out, or a guest. Spec §2, Screens and routes. */
+export function mayEnter(who: Who, role: Role | undefined, isGuest = false): boolean {
+  return allowed[who].includes(role) || (isGuest && who === 'guest')
 }

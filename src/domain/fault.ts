@@ -20,6 +20,7 @@ export const FAULT_CODES = [
   'second-factor-required',
   'second-factor-wrong',
   'second-factor-enrolment-required',
+  'open-holds-limit',
 ] as const
 export type FaultCode = (typeof FAULT_CODES)[number]
 

@@ -1,5 +1,5 @@
-/** Who may enter a screen. Anybody else is sent to `/`. Spec §2 and §6. */
-export type Who = 'anyone' | 'signedIn' | 'staff' | 'admin'
+/** Who may enter a screen; a guest buys without an account, decisions/0098. Anybody else is sent to `/`. Spec §2 and §6. */
+export type Who = 'anyone' | 'guest' | 'signedIn' | 'staff' | 'admin'
 
 /** The facts about a screen that are known before its code is loaded. */
 export interface ScreenFacts {
@@ -23,12 +23,12 @@ export const SCREENS = {
   '/routes': { who: 'anyone', weight: 130, module: 'routes/all-routes-screen.tsx' },
   '/booking/:scheduleId': { who: 'anyone', weight: 118, module: 'booking/seats/seats-screen.tsx' },
   '/booking/:scheduleId/passengers': {
-    who: 'signedIn',
+    who: 'guest',
     weight: 130,
     module: 'booking/passengers/passengers-screen.tsx',
   },
   '/booking/confirmation/:bookingId': {
-    who: 'signedIn',
+    who: 'guest',
     weight: 130,
     offline: true,
     module: 'booking/confirmation/confirmation-screen.tsx',
@@ -42,7 +42,7 @@ export const SCREENS = {
   '/pay': { who: 'anyone', weight: 130, module: 'booking/pay-link/pay-link-screen.tsx' },
   '/payment': { who: 'anyone', weight: 130, module: 'booking/payment/payment-screen.tsx' },
   '/bookings': {
-    who: 'signedIn',
+    who: 'guest',
     weight: 130,
     offline: true,
     module: 'my-bookings/my-bookings-screen.tsx',

@@ -14,6 +14,9 @@ interface Subscription {
   unsubscribe(): void
 }
 
+/** Signing in, and nothing that a guest is signed in for. */
+const SIGNING_IN = /^auth\.(?!keep|sendGuest)/
+
 /** On a 401 refreshes the token once and sends the request once more; if that fails the session is over. Spec §7 */
 const retryAfterRefresh: TRPCLink<AppRouter> =
   () =>
@@ -42,8 +45,9 @@ const retryAfterRefresh: TRPCLink<AppRouter> =
         observer.error(error)
       }
 
-      // Nothing to refresh for who is signed out, nor where sign-in itself answers 401 to a wrong password.
-      send(sentWith !== null && !op.path.startsWith('auth.'))
+      // Nothing to refresh for who is signed out, nor where sign-in itself answers 401 to a wrong password. A guest's
+      // password or code is refused otherwise.
+      send(sentWith !== null && !SIGNING_IN.test(op.path))
       return () => {
         left = true
         running?.unsubscribe()

@@ -3,7 +3,7 @@ import type { AppRouter } from '../../server/http/trpc/app-router.ts'
 import { paths } from '../paths.ts'
 import { noteEnded, rememberPath, unsavedInputNow } from './ended-session.ts'
 import { isRefusal } from './server-errors.ts'
-import { dropSession, storedToken, storeSession } from './session-store.ts'
+import { dropSession, readSession, storedToken, storeSession } from './session-store.ts'
 
 const LOCK = 'farebox-refresh'
 
@@ -47,6 +47,8 @@ export function refreshBrowserSession(stale: string | null): Promise<Refreshed> 
 export function endBrowserSession(): void {
   // Several calls may fail with it at once.
   if (storedToken() === null) return
+  // A guest has no password to come back with: the next purchase asks for the address again.
+  if (readSession().user?.isGuest) return dropSession()
   const unsavedInput = unsavedInputNow()
   rememberPath(window.location.pathname + window.location.search)
   // Navigates first: once the session is removed, a guard would send the person to `/`.

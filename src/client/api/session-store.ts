@@ -67,8 +67,17 @@ const lowerCase: Record<Role, StoredUser['role']> = {
 }
 
 /** Only the fields of a profile that the specification names. Spec §3, User */
-function asStored({ id, name, email, phone, profilePicture, role }: SessionUser): StoredUser {
-  return { id, name, email, phone, profilePicture, role: lowerCase[role] }
+function asStored({ role, isGuest, ...user }: SessionUser): StoredUser {
+  const { id, name, email, phone, profilePicture } = user
+  return {
+    id,
+    name,
+    email,
+    phone,
+    profilePicture,
+    role: lowerCase[role],
+    ...(isGuest && { isGuest }),
+  }
 }
 
 /** Stores the person on the device, with the role in lower case. Spec §4 */

@@ -13,20 +13,23 @@ import type { StoredSession, StoredUser } from './session-store.ts'
 import { toastError } from '../ui/overlay/toasts.ts'
 import { trpc } from './trpc.ts'
 
-export type SessionStatus = 'loading' | 'signedOut' | 'signedIn'
+/** A guest buys without an account, and is offered nothing that needs one. decisions/0098 */
+export type SessionStatus = 'loading' | 'signedOut' | 'guest' | 'signedIn'
 
 /** Who is signed in on this device, and the actions that change it. */
 export interface Session {
   status: SessionStatus
   /** Set exactly when signed in. */
   user?: StoredUser
+  /** Where a guest's ticket goes, empty until that is said; set exactly for a guest. */
+  guestEmail?: string
   /** @throws TRPCClientError with the server's message */
   signIn: (input: BrowserLoginInput) => Promise<SessionUser>
   /** Without a password. decisions/0036 @throws TRPCClientError with the server's message */
   signInWithPasskey: (passkey: PasskeyAssertion) => Promise<SessionUser>
   /** Makes the account and signs in with it. Spec §4 */
   register: (input: RegisterInput) => Promise<SessionUser>
-  /** Takes over the session of another call's answer: the set-up of the first administrator. */
+  /** Takes over the session of another call's answer: of a guest, or the set-up of the first administrator. */
   adopt: (signedIn: SignedIn) => void
   /** Stores a changed profile. */
   keepUser: (user: SessionUser) => void
@@ -36,7 +39,8 @@ export interface Session {
 
 function statusOf({ accessToken, user }: StoredSession): SessionStatus {
   if (accessToken === null) return 'signedOut'
-  return user === null ? 'loading' : 'signedIn'
+  if (user === null) return 'loading'
+  return user.isGuest ? 'guest' : 'signedIn'
 }
 
 /** A token without its person (an older page, a damaged store) is fetched once more, or removed. */
@@ -76,9 +80,9 @@ export function useSession(): Session {
     }),
     [client],
   )
-  return stored.user && status === 'signedIn'
-    ? { status, user: stored.user, ...acts }
-    : { status, ...acts }
+  const { user } = stored
+  if (!user || status === 'signedOut') return { status, ...acts }
+  return user.isGuest ? { status, guestEmail: user.email, ...acts } : { status, user, ...acts }
 }
 
 /** Whether the user is an administrator: others are not offered what only they may do. domain.md §10 */

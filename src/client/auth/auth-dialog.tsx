@@ -13,6 +13,7 @@ import { Dialog } from '../ui/overlay/dialog.tsx'
 import styles from './auth-form.module.css'
 import { closeAuthModal, switchAuthForm, useAuthModalState } from './auth-modal-state.ts'
 import type { AuthForm } from './auth-modal-state.ts'
+import { GuestForm } from './guest-form.tsx'
 import { landingOf } from './landing.ts'
 import { LoginForm } from './login-form.tsx'
 import { RegisterForm } from './register-form.tsx'
@@ -23,6 +24,7 @@ interface ForgotPasswordFormProps {
 }
 
 const titles: Record<AuthForm, string> = {
+  guest: 'Where shall the ticket go?',
   login: 'Login',
   register: 'Register',
   forgotPassword: 'Forgot password?',
@@ -36,7 +38,7 @@ function focusWhenLost(forms: HTMLElement | null): void {
 
 /** One modal for login, registration and the reset link, switching between them. Spec §2 */
 export function AuthDialog() {
-  const { form, after } = useAuthModalState()
+  const { form, after, lead } = useAuthModalState()
   const navigate = useNavigate()
   // While it closes, the last form stays visible.
   const [shown, setShown] = useState<AuthForm>('login')
@@ -56,6 +58,9 @@ export function AuthDialog() {
   return (
     <Dialog opened={form !== null} onClose={closeAuthModal} title={titles[shown]}>
       <div key={shown} ref={focusWhenLost}>
+        {shown === 'guest' && (
+          <GuestForm lead={lead} onKnown={() => done(() => undefined)} onLogin={toLogin} />
+        )}
         {shown === 'login' && (
           <LoginForm
             onSignedIn={() => done(land)}

@@ -1,24 +1,27 @@
 import { createStore } from '../ui/create-store.ts'
 
-export type AuthForm = 'login' | 'register' | 'forgotPassword'
+/** `guest` asks for an address alone, in the middle of a purchase. decisions/0098 */
+export type AuthForm = 'guest' | 'login' | 'register' | 'forgotPassword'
 
 /** Which form of the modal is open, if any, and what follows once somebody is signed in. */
 export interface AuthModalState {
   form: AuthForm | null
   after: (() => void) | undefined
+  /** What is said above the form of a guest. */
+  lead?: string | undefined
 }
 
 const closed: AuthModalState = { form: null, after: undefined }
 const modal = createStore(closed)
 
 /** Opens the modal in place from anywhere; `after` runs after a sign-in instead of leaving the screen. ux.md d4 */
-export function openAuthModal(form: AuthForm, after?: () => void): void {
-  modal.set({ form, after })
+export function openAuthModal(form: AuthForm, after?: () => void, lead?: string): void {
+  modal.set({ form, after, lead })
 }
 
 /** Shows another form of the open modal; what follows the sign-in stays. */
 export function switchAuthForm(form: AuthForm): void {
-  modal.set({ form, after: modal.get().after })
+  modal.set({ ...modal.get(), form })
 }
 
 export function closeAuthModal(): void {

@@ -17,8 +17,9 @@ export function LoginScreen() {
   const navigate = useNavigate()
   const [ended] = useState(isEnded)
   // Whoever signs in here keeps the form in view until their own screen takes its place.
-  const [isFormNeeded, setFormNeeded] = useState(status === 'signedOut')
-  if (status === 'signedOut' && !isFormNeeded) setFormNeeded(true)
+  const isOut = status === 'signedOut' || status === 'guest'
+  const [isFormNeeded, setFormNeeded] = useState(isOut)
+  if (isOut && !isFormNeeded) setFormNeeded(true)
   const [registering, setRegistering] = useState(false)
   useEffect(() => {
     if (status !== 'signedIn') return

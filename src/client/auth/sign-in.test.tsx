@@ -51,6 +51,22 @@ test('a wrong password is reported in the form and in a toast, and nothing is st
   expect(localStorage.getItem('accessToken')).toBeNull()
 })
 
+test('whoever comes to their bookings signed out signs in on the front page and is led back; who signs out is not asked', async () => {
+  await app.as('asha')
+  const browser = await openSite(app, app.visitor(), { path: '/bookings' })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Login' }))
+  expect(browser.path()).toBe('/')
+  await userEvent.type(await dialog.findByLabelText('Email'), 'asha@example.com')
+  await userEvent.type(dialog.getByLabelText('Password'), PASSWORD)
+  await userEvent.click(dialog.getByRole('button', { name: 'Login' }))
+  await screen.findByRole('heading', { name: 'My Bookings' })
+  expect(browser.path()).toBe('/bookings')
+  await userEvent.click(screen.getByRole('button', { name: 'Logout' }))
+  await waitFor(() => expect(browser.path()).toBe('/'))
+  await screen.findByRole('button', { name: 'Register' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('an empty registration says what is missing, takes the focus there, and the error goes on edit', async () => {
   const browser = await openSite(app, app.visitor(), { path: '/about' })
   const dialog = await openModal('Register')

@@ -1,29 +1,16 @@
 import { amenityLabel } from '../../domain/fleet/bus.ts'
 import styles from './amenity-chips.module.css'
 
-interface Props {
-  amenities: readonly string[]
-  /** How many chips before '+n'. */
-  most?: number
-}
-
-/** The amenities: three chips by default, and how many more there are. ux.md d2 */
-export function AmenityChips({ amenities, most = 3 }: Props) {
+/** The amenities, all of them: what a chip kept back could not be opened by touch. */
+export function AmenityChips({ amenities }: { amenities: readonly string[] }) {
   if (amenities.length === 0) return null
-  const more = amenities.slice(most)
   return (
     <ul className={styles.amenities} aria-label="Amenities">
-      {amenities.slice(0, most).map((amenity) => (
+      {amenities.map((amenity) => (
         <li key={amenity}>
           <AmenityName amenity={amenity} />
         </li>
       ))}
-      {more.length > 0 && (
-        <li title={more.map(amenityLabel).join(', ')}>
-          <span aria-hidden="true">+{more.length}</span>
-          <span className="visually-hidden">{more.map(amenityLabel).join(', ')}</span>
-        </li>
-      )}
     </ul>
   )
 }

@@ -1,7 +1,7 @@
 import type { Site } from '../../domain/settings/site.ts'
 import { useSite } from '../api/use-site.ts'
 
-/** What the phone number is asked for: nothing is sent to phones. */
+/** What the phone number is asked for, whether or not messages go to phones here. */
 export const WHY_PHONE = '10 digits, so that the operator can reach you'
 
 /** All texts of screens about e-mail, for this installation. */

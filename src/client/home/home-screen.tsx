@@ -1,5 +1,5 @@
 import History from 'lucide-react/icons/history'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { ServiceDay } from '../../domain/time/calendar.ts'
 import { useToday } from '../api/use-site.ts'
@@ -43,9 +43,6 @@ function Hero() {
   const tabTitle = useTabTitle('Bus tickets, seat by seat')
   const [typed] = useState(takeTyped)
   const { source = '', destination = '', date = '' } = typed ?? {}
-  useEffect(() => {
-    if (typed?.focused) document.querySelector<HTMLElement>(`#${typed.focused}`)?.focus()
-  }, [typed])
 
   return (
     <section className="hero">
@@ -61,6 +58,7 @@ function Hero() {
           {...cities}
           today={today}
           start={{ source, destination, date: date || today }}
+          before={typed}
           onSearch={(address) => void navigate(paths.search({ ...address }))}
           onIncomplete={() => toastError(FILL_ALL)}
         />

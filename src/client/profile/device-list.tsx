@@ -30,10 +30,10 @@ function Device({ session, onEnd }: { session: OwnSession; onEnd: () => void }) 
       {!isThis && (
         <Button
           variant="outline"
-          aria-label={`End ${name}, since ${formatMoment(beganAt, zone)}`}
+          aria-label={`Sign out ${name}, since ${formatMoment(beganAt, zone)}`}
           onClick={onEnd}
         >
-          End
+          Sign out
         </Button>
       )}
     </li>

@@ -28,7 +28,7 @@ test('the profile lists where somebody is signed in, and ends sessions of other 
   const list = within(await screen.findByRole('list', { name: 'Where you are signed in' }))
   expect(list.getAllByText('This device')).toHaveLength(1)
   expect(list.getAllByRole('listitem')).toHaveLength(2)
-  await press(/^End /)
+  await press(/^Sign out /)
   await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1))
   expect(list.getByText('This device')).toBeTruthy()
   await expect(admin.trpc.user.me.query()).rejects.toMatchObject({ data: { httpStatus: 401 } })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { inContext } from '../api/server-errors.ts'
 import { dropSession } from '../api/session-store.ts'
@@ -6,9 +6,12 @@ import { toastError } from '../ui/overlay/toasts.ts'
 import { trpc } from '../api/trpc.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/controls/button.tsx'
-import { DeviceList } from './device-list.tsx'
+import { lazyOrNothing } from '../ui/lazy-or-nothing.ts'
 import styles from './profile.module.css'
 import { RevokeKeysField, useRevokeApiKeys } from './also-revoke-keys.tsx'
+
+/** Below what is first in sight: no page waits for its code. */
+const DeviceList = lazyOrNothing(async () => (await import('./device-list.tsx')).DeviceList)
 
 /** Ends this session and all others; who has API keys is asked about them first. */
 function LogOutEverywhere() {
@@ -61,7 +64,9 @@ export function Devices() {
         </div>
         <LogOutEverywhere />
       </div>
-      <DeviceList />
+      <Suspense>
+        <DeviceList />
+      </Suspense>
     </section>
   )
 }

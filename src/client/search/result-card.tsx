@@ -120,7 +120,7 @@ function BusLine({ hit }: { hit: SearchHit }) {
       {hit.stops.length > 0 && (
         <p className={`dimmed-text ${styles.stops}`}>Stops: {hit.stops.join(', ')}</p>
       )}
-      <AmenityChips amenities={hit.amenities} most={hit.amenities.length} />
+      <AmenityChips amenities={hit.amenities} />
     </div>
   )
 }

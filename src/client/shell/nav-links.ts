@@ -8,10 +8,11 @@ export interface NavEntry {
 }
 
 const home = { label: 'Home', to: paths.home() }
+const bookings = { label: 'My Bookings', to: paths.bookings() }
 const profile = { label: 'Profile', to: paths.profile() }
 
 const byRole: Record<Role, readonly NavEntry[]> = {
-  CUSTOMER: [home, { label: 'My Bookings', to: paths.bookings() }, profile],
+  CUSTOMER: [home, bookings, profile],
   AGENT: [home, { label: 'Counter', to: paths.counter() }, profile],
   ADMIN: [
     { label: 'Dashboard', to: paths.admin.dashboard() },
@@ -21,7 +22,8 @@ const byRole: Record<Role, readonly NavEntry[]> = {
   ],
 }
 
-/** The links a role sees; signed out only Home. Spec §2, Navbar and footer. */
-export function navLinksOf(role: Role | undefined): readonly NavEntry[] {
-  return role ? byRole[role] : [home]
+/** The links a role sees; signed out only Home, and what a guest has bought. Spec §2, Navbar and footer. */
+export function navLinksOf(role: Role | undefined, isGuest = false): readonly NavEntry[] {
+  if (role) return byRole[role]
+  return isGuest ? [home, bookings] : [home]
 }

@@ -59,13 +59,15 @@ export function Navbar({ framed }: { framed: boolean }) {
         <div id="site-menu" className={styles.menu} data-opened={opened && !framed}>
           <nav aria-label="Main">
             <ul className={styles.links}>
-              {navLinksOf(roleOf(session.user?.role)).map(({ label, to }) => (
-                <li key={to}>
-                  <NavLink className={styles.link ?? ''} to={to} end>
-                    {label}
-                  </NavLink>
-                </li>
-              ))}
+              {navLinksOf(roleOf(session.user?.role), session.status === 'guest').map(
+                ({ label, to }) => (
+                  <li key={to}>
+                    <NavLink className={styles.link ?? ''} to={to} end>
+                      {label}
+                    </NavLink>
+                  </li>
+                ),
+              )}
             </ul>
           </nav>
           <AccountActions session={session} onDone={close} />

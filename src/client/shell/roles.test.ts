@@ -14,8 +14,14 @@ test('each kind of screen lets in exactly whom the specification names', () => {
     'AGENT',
     'ADMIN',
   ])
+  expect(everyone.filter((role) => mayEnter('guest', role))).toEqual(['CUSTOMER', 'AGENT', 'ADMIN'])
   expect(everyone.filter((role) => mayEnter('staff', role))).toEqual(['AGENT', 'ADMIN'])
   expect(everyone.filter((role) => mayEnter('admin', role))).toEqual(['ADMIN'])
+})
+
+test('a guest enters what guests may, and nothing more', () => {
+  const kinds = ['anyone', 'guest', 'signedIn', 'staff', 'admin'] as const
+  expect(kinds.filter((who) => mayEnter(who, undefined, true))).toEqual(['anyone', 'guest'])
 })
 
 test('a role is the same role in any letter case', () => {
@@ -25,6 +31,7 @@ test('a role is the same role in any letter case', () => {
 
 test('the navbar shows each role its own links', () => {
   expect(labels(undefined)).toEqual(['Home'])
+  expect(navLinksOf(undefined, true).map(({ label }) => label)).toEqual(['Home', 'My Bookings'])
   expect(labels('CUSTOMER')).toEqual(['Home', 'My Bookings', 'Profile'])
   expect(labels('ADMIN')).toEqual(['Dashboard', 'Buses', 'Users', 'Profile'])
   expect(labels('AGENT')).toEqual(['Home', 'Counter', 'Profile'])

@@ -21,11 +21,12 @@ test.each([
 
 test('what needs a signed-in customer says so in the table, and only that', () => {
   const closed = screens.filter(({ who }) => who === 'signedIn').map(({ path }) => path)
-  expect(closed).toEqual([
+  expect(closed).toEqual(['/profile'])
+  const bought = screens.filter(({ who }) => who === 'guest').map(({ path }) => path)
+  expect(bought).toEqual([
     '/booking/:scheduleId/passengers',
     '/booking/confirmation/:bookingId',
     '/bookings',
-    '/profile',
   ])
 })
 

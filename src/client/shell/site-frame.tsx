@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
+import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import { roleOf } from '../../domain/account/role.ts'
 import type { Who } from '../../domain/screens.ts'
 import { siteTitle } from '../../domain/settings/site-title.ts'
 import { useSite } from '../api/use-site.ts'
 import { useEnrolmentDemanded } from '../api/enrolment.ts'
 import { useSession } from '../api/use-session.ts'
+import { openAuthModal } from '../auth/auth-modal-state.ts'
 import { paths } from '../paths.ts'
 import { mayEnter, screens } from '../screens.ts'
 import type { Screen } from '../screens.ts'
@@ -35,7 +36,7 @@ const routeTo = (screen: Screen) => (
     key={screen.path}
     path={screen.path}
     element={
-      <Guard who={screen.who}>
+      <Guard key={screen.path} who={screen.who}>
         <LazyScreen key={screen.path} screen={screen} />
       </Guard>
     }
@@ -109,16 +110,28 @@ function LazyScreen({ screen }: { screen: Screen }) {
 
 /**
  * Lets in whom the table names, everybody else to `/`. While authentication loads there is a spinner, and in the frame of
- * staff what it shows of any page that loads. Spec §2
+ * staff what it shows of any page that loads. Who comes signed out to a screen of their own is asked there to sign in, and
+ * comes back. Spec §2
  */
 function Guard({ who, children }: { who: Who; children: ReactNode }) {
   const session = useSession()
   const mustEnrol = useEnrolmentDemanded(session.user?.id)
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const comeBack = useEffectEvent(() => {
+    if (who === 'signedIn' && session.status === 'signedOut')
+      openAuthModal('login', () => void navigate(pathname + search))
+  })
+  // Once, as one comes: who signs out here is not asked.
+  useEffect(() => comeBack(), [])
   if (who === 'anyone') return children
   if (session.status === 'loading')
     return mayEnter(who, 'CUSTOMER') ? <Spinner label="Checking who you are…" /> : <PageSkeleton />
-  if (!mayEnter(who, roleOf(session.user?.role))) return <Navigate to={paths.home()} replace />
+  const isGuest = session.status === 'guest'
+  if (!mayEnter(who, roleOf(session.user?.role), isGuest))
+    return <Navigate to={paths.home()} replace />
   // Staff who must set a second factor up first: there they can. decisions/0036
-  if (mustEnrol && who !== 'signedIn') return <Navigate to={paths.profile()} replace />
+  if (mustEnrol && who !== 'signedIn' && who !== 'guest')
+    return <Navigate to={paths.profile()} replace />
   return children
 }

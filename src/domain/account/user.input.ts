@@ -12,13 +12,15 @@ import {
 import { MIN_PASSWORD, USER_SORT_COLUMNS } from './user.ts'
 import { ROLES } from './role.ts'
 
-const newPassword = z
+/** A password to be set; staff's is longer. */
+export const newPassword = z
   .string('Password is required')
   .min(1, 'Password is required')
   .min(MIN_PASSWORD, 'Password must be at least 6 characters')
   .max(200, tooLong('Password must be at most 200 characters'))
 
-const fullName = z
+/** A name as people write it. */
+export const fullName = z
   .string('Name is required')
   .overwrite(readableText)
   .trim()

@@ -9,6 +9,8 @@ export interface SessionUser {
   role: Role
   phone: string | null
   profilePicture: string | null
+  /** Buys without an account, in this session alone: the address is only where the ticket goes, empty until that is said. decisions/0098 */
+  isGuest?: true
 }
 
 /** The same person with the fields that only the profile shows. */
@@ -43,6 +45,15 @@ export interface SignedIn {
   user: SessionUser
   accessToken: string
 }
+
+/**
+ * What a right code did with a guest's bookings: they are in the account that has the address, or the guest has become
+ * one and is signed in. Where there is none and no password came along, nothing yet. decisions/0098
+ */
+export type KeptWithCode<Became = SignedIn> =
+  | { outcome: 'joined' }
+  | { outcome: 'passwordNeeded' }
+  | { outcome: 'became'; session: Became }
 
 export const MIN_PASSWORD = 6
 export const MIN_STAFF_PASSWORD = 12

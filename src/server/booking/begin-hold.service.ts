@@ -89,7 +89,8 @@ export async function beginHold(
   await requireFewHolds(call, settings)
   await requireUnpaidQuota(call, wanted.scheduleId)
   const { email, phone } = call.actor
-  const contact = { email, phone }
+  // A guest says only then where the ticket goes. decisions/0098
+  const contact = { email: email === '' ? null : email, phone }
   const begun = await beginBooking(call, wanted, {
     ...terms,
     point: 'online',
@@ -254,7 +255,10 @@ async function requireFewHolds(call: HoldingCall, settings: Settings): Promise<v
   throw new Fault(
     'tooMany',
     `You already hold seats in ${open.length} unpaid bookings. Please pay or cancel one first.`,
-    { retryAfterSeconds: Math.ceil((first.deadlineAt - now) / 1000) },
+    {
+      code: 'open-holds-limit',
+      retryAfterSeconds: Math.ceil((first.deadlineAt - now) / 1000),
+    },
   )
 }
 

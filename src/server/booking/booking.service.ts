@@ -106,9 +106,15 @@ async function enterOwnPassengers(
   requireBookingCan('enterPassengers', booking)
   await assignPassengers(call, booking, passengers)
   await requireSeatsOfOthers(call, booking, passengers)
-  if (contact !== undefined)
-    await updateContact(call.trx, { id: booking.id, ...contact, now: call.now() })
+  if (contact === undefined) requireEmail(booking)
+  else await updateContact(call.trx, { id: booking.id, ...contact, now: call.now() })
   await recordAudit(call, { action: 'enterPassengers', subject: 'booking', subjectId: booking.id })
+}
+
+function requireEmail({ contact, soldBy }: Booking): void {
+  if (contact.email !== null || soldBy !== null) return
+  const message = 'Email is required'
+  throw new Fault('invalid', message, { fields: [{ field: 'contact.email', message }] })
 }
 
 /** Uses the hold's one extension; used before, it answers the booking as it is. @throws Fault missing, conflict */

@@ -185,6 +185,29 @@ export const selectSeatsSoldOnTrip = compiled((db, p: Slot<{ scheduleId: number 
 
 export type BookingSeatRow = Awaited<ReturnType<typeof selectSeatsOfBooking>>[number]
 
+/** The passengers of somebody's own paid bookings, the newest first, at most so many: who is erased has no name any more. */
+export const selectPassengersPaidBy = compiled((db, p: Slot<{ userId: number; most: number }>) =>
+  db
+    .selectFrom('bookings')
+    .innerJoin('passengers', 'passengers.booking_id', 'bookings.id')
+    .select([
+      'bookings.created_at as bookedAt',
+      'bookings.contact_phone as phone',
+      'passengers.name',
+      'passengers.age',
+      'passengers.gender',
+      'passengers.concession',
+    ])
+    .where('bookings.user_id', '=', p('userId'))
+    .where('bookings.sold_by', 'is', null)
+    .where('bookings.payment_status', '=', sql.lit('PAID'))
+    .where('bookings.erased_at', 'is', null)
+    .orderBy('bookings.created_at', 'desc')
+    .orderBy('bookings.id', 'desc')
+    .orderBy('passengers.position')
+    .limit(p('most')),
+)
+
 /** The bookings of a trip that are held or sold, at most so many. */
 export const selectHeldOrSoldOnTrip = compiled(
   (db, p: Slot<{ scheduleId: number; most: number }>) =>

@@ -19,6 +19,8 @@ export interface Actor {
   /** The key that calls for this person; absent while they call themselves. */
   apiKeyId?: number
   hasSecondFactor?: boolean
+  /** Buys without an account, in this session alone; `email` is the address given for the ticket, empty before. decisions/0098 */
+  isGuest?: boolean
   /** Staff who may do nothing but set up a required second factor first. */
   mustEnrol?: boolean
 }
@@ -107,10 +109,17 @@ export const isStaff = (call: Call): call is StaffCall => hasActor(call) && isSt
 /** Says whether the actor is an administrator: what they may beyond other staff. */
 export const isAdministrator = (call: Call): call is AdminCall => hasActor(call) && isAdmin(call)
 
-/** Proves that somebody is signed in. @throws Fault signedOut */
-export function requireSignedIn(call: Call): SignedInCall {
+/** Proves that somebody buys in a session of their own: signed in, or as a guest. decisions/0098 @throws Fault signedOut */
+function requireGuest(call: Call): SignedInCall {
   if (!hasActor(call)) throw new Fault('signedOut', 'Authentication failed')
   return call
+}
+
+/** Proves that somebody is signed in to an account. @throws Fault signedOut; forbidden for a guest */
+export function requireSignedIn(call: Call): SignedInCall {
+  const known = requireGuest(call)
+  if (known.actor.isGuest === true) throw new Fault('forbidden', 'Please log in to do this.')
+  return known
 }
 
 /** Proves that the actor sells for the operator. @throws Fault signedOut, forbidden */
@@ -147,13 +156,14 @@ export function requireSession({ actor }: SignedInCall): number {
   throw new Fault('forbidden', 'An API key cannot do this. Log in instead.')
 }
 
-/** The call of whoever pays: with the pay link of a booking it is about that one, else somebody is signed in. @throws Fault signedOut */
+/** The call of whoever pays: with the pay link of a booking it is about that one, else somebody is signed in or a guest. @throws Fault signedOut */
 const requirePayer = (call: Call, paysFor?: number): PayerCall =>
-  paysFor === undefined ? requireSignedIn(call) : { ...call, paysFor }
+  paysFor === undefined ? requireGuest(call) : { ...call, paysFor }
 
 /** Who may call, and the proof of it: each door declares everything it offers by one of these words. rest.md, Who */
 export const accessChecks = {
   anyone: (call: Call): Call => call,
+  guest: requireGuest,
   signedIn: requireSignedIn,
   payer: requirePayer,
   staff: requireStaff,

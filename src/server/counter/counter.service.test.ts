@@ -195,7 +195,7 @@ test('who sold a booking stays as it was, and only the counter may do without an
   expect(() => tamper(counter.file, 'update bookings set sold_by = null')).toThrow(
     'farebox:booking-frozen',
   )
-  await counter.hold(await counter.actingAs('CUSTOMER'), ['3B'])
+  await counter.buy(await counter.actingAs('CUSTOMER'), ['3B'])
   expect(() => tamper(counter.file, 'update bookings set contact_email = null')).toThrow(
     'bookings_online_have_email',
   )

@@ -10,6 +10,14 @@ import { searchWords, spellingsOf } from '../../domain/text/search-words.ts'
 export const SHOWN_NAME = sql<string | null>`case
   when bookings.erased_at is null then passengers.name else ${sql.lit(ERASED_PASSENGER)} end`
 
+/** That one of `users` is no guest. decisions/0098 */
+export const HAS_ACCOUNT = sql<boolean>`not exists (
+  select 1 from guests where guests.user_id = users.id and guests.ended_at is null)`
+
+/** That one of `bookings` was sold to an address alone: at the counter, or to a guest. decisions/0098 */
+export const WITHOUT_ACCOUNT = sql<boolean>`(bookings.sold_by is not null or exists (
+  select 1 from guests where guests.user_id = bookings.user_id and guests.ended_at is null))`
+
 /** Where a seat is in its bus, and what kind it is: to be selected of `seats`. */
 export const SEAT_PLACE = [
   'seats.id',

@@ -4,7 +4,8 @@ import type { Instant } from '../../domain/time/calendar.ts'
 /** The refresh token's HttpOnly cookie, readable and writable only by the calls of signing in. */
 export interface RefreshCookie {
   read(): string | undefined
-  write(token: string, expiresAt: Instant): void
+  /** @param expiresAt null for a cookie that ends with the browser's session */
+  write(token: string, expiresAt: Instant | null): void
   clear(): void
 }
 
@@ -37,7 +38,8 @@ export function refreshCookieOf(
   return {
     read: () => request.cookies[name] ?? request.cookies[NAME],
     write: (token, expiresAt) => {
-      reply.setCookie(name, token, { ...options, expires: new Date(expiresAt) })
+      const end = expiresAt === null ? {} : { expires: new Date(expiresAt) }
+      reply.setCookie(name, token, { ...options, ...end })
       clearOld()
     },
     clear: () => {

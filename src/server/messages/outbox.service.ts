@@ -202,9 +202,11 @@ export function showLinkOnce(call: AdminCall, id: number): Promise<{ text: strin
   })
 }
 
-/** Removes the tokens from the links of a text or of HTML. */
+/** Removes the tokens from the links of a text or of HTML, and a code that proves an address. */
 export function withoutLinkTokens(body: string): string {
-  return body.replaceAll(/#token=[\w-]+/g, '#token=(removed)')
+  return body
+    .replaceAll(/#token=[\w-]+/g, '#token=(removed)')
+    .replaceAll(/(?<=Your code: )\d{6}/g, '(removed)')
 }
 
 function blanked({ text, html }: Pick<LinkMessage, 'text' | 'html'>) {

@@ -4,9 +4,10 @@ import type { OpenBooking } from '../../domain/person-data/erasure.ts'
 import { foldEmail } from '../../domain/text/contact.ts'
 import type { Reader, Trx } from '../db/connection/store.ts'
 import { contains, sameText } from '../db/engine-sql.ts'
+import { WITHOUT_ACCOUNT } from '../db/expressions.ts'
 import { listed, listedTexts } from '../db/json-sql.ts'
 
-/** Whose booking it is: bought under an account, or sold at the counter to somebody with an address. */
+/** Whose booking it is: bought under an account, or with an address alone, at the counter or as a guest. */
 export interface PersonKeys {
   userId: number | null
   /** Null where the address is not verified. */
@@ -25,7 +26,7 @@ export async function selectBookingsOf(db: Reader, whose: PersonKeys): Promise<n
     .selectFrom('bookings')
     .select(['id', 'created_at'])
     .where(sameText('contact_email', whose.email))
-    .where('sold_by', 'is not', null)
+    .where(WITHOUT_ACCOUNT)
     .where('erased_at', 'is', null)
   const rows = await bought.union(soldTo).orderBy('created_at').orderBy('id').execute()
   return rows.map(({ id }) => id)

@@ -3,6 +3,7 @@ import { Fault } from '../../domain/fault.ts'
 import { whyNoErasure } from '../../domain/person-data/erasure.ts'
 import type { Erasure } from '../../domain/person-data/erasure.ts'
 import { isSameMailbox } from '../../domain/text/contact.ts'
+import { findGuestsWith } from '../account/guest/guest.service.ts'
 import { requireReauthentication } from '../account/second-factor/reauthentication.service.ts'
 import { eraseAccount } from '../account/user/removal.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
@@ -63,8 +64,9 @@ export function erasePerson(call: Call, who: PersonRef): Promise<Erasure> {
     const subscriptions =
       person.email === null ? 0 : await deleteSubscription(call.trx, person.email)
     const account = await eraseAccountOf(call, person)
+    const guests = await eraseGuestsOf(call, person)
     const messages = counts.messages + messagesToOthers + account.messages
-    const erasure = { ...counts, messages, subscriptions, accounts: account.accounts }
+    const erasure = { ...counts, messages, subscriptions, accounts: account.accounts + guests }
     if (erasure.bookings + messagesToOthers + subscriptions + erasure.accounts === 0)
       throw unknownPerson()
     await recordAudit(call, {
@@ -97,6 +99,14 @@ async function eraseFromOthersBookings(
   await updateContactToOwner(call.trx, ids, call.now())
   const written = await updateMessagesErased(call.trx, ids, { to: email })
   return written + (await updateDeskErased(call.trx, ids))
+}
+
+/** Those who bought with the address alone. @returns how many */
+async function eraseGuestsOf(call: AtomicCall, { email }: FoundPerson): Promise<number> {
+  if (email === null) return 0
+  const ids = await findGuestsWith(call, email)
+  for (const id of ids) await eraseAccount(call, id)
+  return ids.length
 }
 
 async function eraseAccountOf(call: AtomicCall, { account }: FoundPerson) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { foldEmail } from '../../domain/text/contact.ts'
 import { sameText } from '../db/engine-sql.ts'
+import { WITHOUT_ACCOUNT } from '../db/expressions.ts'
 import { listed } from '../db/json-sql.ts'
 import type { Reader } from '../db/connection/store.ts'
 
@@ -75,7 +76,7 @@ export async function selectExportedIds(
     .selectFrom('bookings')
     .select(['id', 'created_at'])
     .where(sameText('contact_email', whose.email))
-    .where('sold_by', 'is not', null)
+    .where(WITHOUT_ACCOUNT)
   const rows = await bought.union(soldTo).orderBy('created_at').orderBy('id').execute()
   return rows.map(({ id }) => id)
 }

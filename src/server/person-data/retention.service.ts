@@ -1,4 +1,7 @@
 import type { Instant } from '../../domain/time/calendar.ts'
+import { findBookingsOfGuest, findIdleGuests } from '../account/guest/guest.service.ts'
+import { GUEST_SESSION } from '../account/session/session.service.ts'
+import { eraseAccount } from '../account/user/removal.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/atomically.ts'
 import type { AtomicCall, Call } from '../core/call.ts'
@@ -25,8 +28,8 @@ const TRIPS_AT_A_TIME = 100
 const ROWS_AT_A_TIME = 200
 
 /**
- * Erases the personal data of bookings whose journey is longer ago than the operator's retention, e-mails and links about
- * accounts of that age, and after eight years the businesses that papers name. A booking with an unpaid refund waits until
+ * Erases the personal data of bookings whose journey is longer ago than the operator's retention, guests without any
+ * other, e-mails and links about accounts of that age, and after eight years the businesses that papers name. A booking with an unpaid refund waits until
  * it is paid back. It works in batches, so that sales do not wait; after a stop the next run goes on. decisions/0029
  * @returns how many bookings
  */
@@ -35,6 +38,7 @@ export async function forgetPassengers(call: Call, stopping?: AbortSignal): Prom
   const before = monthsBefore(call.trustedNow(), keepPassengersMonths, zone)
   const bookings = await forgetTrips(call, before, stopping)
   const rest =
+    (await forgetGuests(call, stopping)) +
     (await forgetRows(call, { forget: deleteAccountMessages, before }, stopping)) +
     (await forgetRows(call, { forget: deleteOldLinks, before }, stopping)) +
     (await forgetRows(call, { forget: deleteOldEmailChanges, before }, stopping)) +
@@ -112,4 +116,31 @@ async function forgetRows(
     await restBetweenRuns()
     // oxlint-enable no-await-in-loop
   }
+}
+
+/**
+ * Forgets guests whose session is over and who have bought nothing, or nothing that has not been erased by now.
+ * decisions/0098
+ */
+async function forgetGuests(call: Call, stopping?: AbortSignal): Promise<number> {
+  let forgotten = 0
+  for (;;) {
+    if (stopping?.aborted === true) return forgotten
+    // oxlint-disable no-await-in-loop
+    const some = await atomically(call, forgetSomeGuests)
+    forgotten += some
+    if (some < AT_A_TIME) return forgotten
+    await restBetweenRuns()
+    // oxlint-enable no-await-in-loop
+  }
+}
+
+async function forgetSomeGuests(call: AtomicCall): Promise<number> {
+  const ids = await findIdleGuests(call, call.trustedNow() - GUEST_SESSION, AT_A_TIME)
+  for (const id of ids) {
+    await eraseBookings(call, await findBookingsOfGuest(call, id))
+    await eraseAccount(call, id)
+    await recordAudit(call, { action: 'erase', subject: 'user', subjectId: id })
+  }
+  return ids.length
 }

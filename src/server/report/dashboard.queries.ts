@@ -3,6 +3,7 @@ import type { RecentUser } from '../../domain/report/dashboard.ts'
 import type { Period } from '../../domain/time/calendar.ts'
 import { compiled } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
+import { HAS_ACCOUNT } from '../db/expressions.ts'
 
 /** Whoever has an account since the shortest time. */
 export const selectRecentUsers = compiled((db, p: Slot<{ limit: number }>) =>
@@ -16,6 +17,7 @@ export const selectRecentUsers = compiled((db, p: Slot<{ limit: number }>) =>
         when password_hash is null then 'INVITED' else 'ACTIVE' end`.as('status'),
     ])
     .where('removed_at', 'is', null)
+    .where(HAS_ACCOUNT)
     .orderBy('id', 'desc')
     .limit(p('limit')),
 )

@@ -11,7 +11,7 @@ import { brokenStore, RAW } from './broken-database.ts'
 import { fuzzEntries } from './fuzz-entries.ts'
 import { knownTo } from './known-values.ts'
 import { validFor } from './schema-values.ts'
-import { aPlayer } from './stage-people.ts'
+import { aGuestPlayer, aPlayer } from './stage-people.ts'
 import type { Player } from './stage-people.ts'
 import { setTheStage } from './stage.ts'
 import type { Props } from './stage.ts'
@@ -37,7 +37,8 @@ beforeAll(async () => {
   const customer = await aPlayer(context.dependencies, 'CUSTOMER')
   const agent = await aPlayer(context.dependencies, 'AGENT')
   admin = await aPlayer(context.dependencies, 'ADMIN')
-  props = await setTheStage(context.dependencies, { customer, agent, admin })
+  const guest = await aGuestPlayer(context.dependencies)
+  props = await setTheStage(context.dependencies, { customer, guest, agent, admin })
   context.dependencies.store = brokenStore(context.dependencies.store)
 })
 

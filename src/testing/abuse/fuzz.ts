@@ -12,7 +12,7 @@ import { inputsFrom } from './broken-values.ts'
 import type { FuzzEntry, FuzzRequest } from './fuzz-entries.ts'
 import { knownTo } from './known-values.ts'
 import { validFor } from './schema-values.ts'
-import { aPlayer } from './stage-people.ts'
+import { aGuestPlayer, aPlayer, ONLY_GUESTS } from './stage-people.ts'
 import type { Player } from './stage-people.ts'
 import { setTheStage } from './stage.ts'
 
@@ -29,26 +29,37 @@ const HEAVY = /^health\.check$/
 const FEW = Math.ceil(INPUTS / 10)
 
 /** A password takes 20 ms to hash and a PDF 200 ms to render: fewer inputs get that far. */
-const SLOW = /register|login|logIn|resetPassword|reset-password|changePassword|setUp|pdf$/
+const SLOW =
+  /register|keepBookings|login|logIn|resetPassword|reset-password|changePassword|setUp|pdf$/
 
-type Cast = Record<'customer' | 'agent' | 'admin', Player>
-const ROLES: Record<keyof Cast, Role> = { customer: 'CUSTOMER', agent: 'AGENT', admin: 'ADMIN' }
+type Cast = Record<'customer' | 'guest' | 'agent' | 'admin', Player>
+const ROLES: Record<Exclude<keyof Cast, 'guest'>, Role> = {
+  customer: 'CUSTOMER',
+  agent: 'AGENT',
+  admin: 'ADMIN',
+}
 
 /** How often each caller is used: mostly permitted ones, so that more than authorization is tested. */
 const ASKING: Record<FuzzEntry['who'], readonly (keyof Cast | undefined)[]> = {
   anyone: [undefined, undefined, 'customer', 'agent', 'admin'],
+  guest: ['customer', 'customer', 'customer', 'guest', 'agent', 'admin', undefined],
   signedIn: ['customer', 'customer', 'customer', 'customer', 'agent', 'admin', undefined],
   payer: ['customer', 'customer', 'customer', 'customer', 'agent', 'admin', undefined],
   staff: ['agent', 'agent', 'agent', 'admin', 'admin', 'customer', undefined],
   admin: ['admin', 'admin', 'admin', 'admin', 'agent', 'customer', undefined],
 }
 
+const GUESTS = ['guest', 'guest', 'guest', 'customer', undefined] as const
+
+const another = ({ dependencies }: TestApp, asker: keyof Cast): Promise<Player> =>
+  asker === 'guest' ? aGuestPlayer(dependencies) : aPlayer(dependencies, ROLES[asker])
+
 async function aCast({ dependencies }: TestApp): Promise<Cast> {
   const [customer, agent, admin] = await Promise.all(
     Object.values(ROLES).map((role) => aPlayer(dependencies, role)),
   )
   if (!customer || !agent || !admin) throw new Error('Somebody is missing')
-  return { customer, agent, admin }
+  return { customer, guest: await aGuestPlayer(dependencies), agent, admin }
 }
 
 /** The credentials of a caller; tickets are also opened by a link's token. */
@@ -143,7 +154,7 @@ async function tryEntry(context: TestApp, entry: FuzzEntry): Promise<Outcome[]> 
     seed,
     numRuns: runsOf(entry.name),
   })) {
-    const askers = ASKING[entry.who]
+    const askers = ONLY_GUESTS.test(entry.name) ? GUESTS : ASKING[entry.who]
     const asker = askers[chance % askers.length]
     const credentials = credentialsOf(entry, asker && cast[asker], props['ticket']?.[0], chance)
     const asked = entry.request(input, chance)
@@ -153,8 +164,7 @@ async function tryEntry(context: TestApp, entry: FuzzEntry): Promise<Outcome[]> 
     outcomes.push({ status: answer.status, flaw: flawOf(answer), request: shortened(asked) })
     // The call may have signed the caller out, disabled or removed them: a new user replaces them.
     // oxlint-disable-next-line no-await-in-loop
-    if (asker && answer.status === 401)
-      cast[asker] = await aPlayer(context.dependencies, ROLES[asker])
+    if (asker && answer.status === 401) cast[asker] = await another(context, asker)
   }
   return outcomes
 }

@@ -1,4 +1,6 @@
 import type { Role } from '../../domain/account/role.ts'
+import { sendGuestCode } from '../../server/account/guest/guest-code.service.ts'
+import { beginGuest, nameGuest } from '../../server/account/guest/guest.service.ts'
 import { addUser } from '../../server/account/record/account.service.ts'
 import { signAccessToken } from '../../server/account/session/access-token.ts'
 import { startSession } from '../../server/account/session/session.service.ts'
@@ -7,6 +9,7 @@ import { requireSignedIn } from '../../server/core/call.ts'
 import type { SignedInCall } from '../../server/core/call.ts'
 import type { Dependencies } from '../../server/core/dependencies.ts'
 import { newCall } from '../../server/core/new-call.ts'
+import { newestCode } from '../builders/guests/guest.ts'
 import { HASHED } from '../harness/test-context.ts'
 
 /** Somebody on the stage: what they bring to a door, and how they call the services themselves. */
@@ -33,6 +36,27 @@ export async function signedIn(dependencies: Dependencies, player: Player): Prom
   const session = await atomically(call, (call) => startSession(call, player.userId))
   const token = await signAccessToken(call, session)
   return { ...player, token, refreshToken: session.refreshToken }
+}
+
+/** What somebody can do only while they have no account. */
+export const ONLY_GUESTS = /^auth\.(keepBookings|keepWithCode|nameGuest|sendGuestCode)$/
+
+/** Somebody new who buys without an account. */
+export async function aGuestPlayer(dependencies: Dependencies): Promise<Player> {
+  const call = newCall(dependencies, { actor: null, requestId: 'stage', address: '' })
+  const email = `guest-${dependencies.randomId()}@example.com`
+  const { signedIn, refreshToken } = await beginGuest(call)
+  const guest = { userId: signedIn.user.id, email, token: signedIn.accessToken, refreshToken }
+  const asGuest = callBy(dependencies, guest, 'CUSTOMER')
+  await nameGuest({ ...asGuest, actor: { ...asGuest.actor, isGuest: true } }, email)
+  return guest
+}
+
+/** Has a code sent to a guest. @returns the code */
+export async function codeFor(dependencies: Dependencies, guest: Player): Promise<string> {
+  const call = callBy(dependencies, guest, 'CUSTOMER')
+  await sendGuestCode({ ...call, actor: { ...call.actor, isGuest: true } })
+  return newestCode(dependencies)
 }
 
 /** A call of theirs, straight to the services. */

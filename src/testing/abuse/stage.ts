@@ -20,7 +20,7 @@ import { confirmPayment, initiatePayment } from '../../server/payment/payment.se
 import { aConcession } from '../builders/fares/a-concession.ts'
 import { aSchedule } from '../builders/fixtures.ts'
 import type { TestSchedule } from '../builders/fixtures.ts'
-import { callBy } from './stage-people.ts'
+import { callBy, codeFor } from './stage-people.ts'
 import type { Player } from './stage-people.ts'
 import { stageSwaps } from './stage-swaps.ts'
 
@@ -29,6 +29,7 @@ export type Props = Record<string, unknown[]>
 
 interface Cast {
   customer: Player
+  guest: Player
   agent: Player
   admin: Player
 }
@@ -151,6 +152,7 @@ export async function setTheStage(dependencies: Dependencies, cast: Cast): Promi
     term: [paid.bookingNumber, '9876543210', 'Asha'],
     contact: ['9876543210', cast.customer.email],
     email: [cast.customer.email, 'new@example.com'],
+    code: [await codeFor(dependencies, cast.guest)],
     bookings: [figures.bookings],
     refundPaise: [figures.refundPaise],
     ...swaps,

@@ -1,9 +1,10 @@
 import { SignJWT } from 'jose'
 import type { Role } from '../../domain/account/role.ts'
 import { HOUR } from '../../domain/time/calendar.ts'
+import { beginGuest } from '../../server/account/guest/guest.service.ts'
 import { addUser } from '../../server/account/record/account.service.ts'
 import { signAccessToken } from '../../server/account/session/access-token.ts'
-import { startSession } from '../../server/account/session/session.service.ts'
+import { startGuestSession, startSession } from '../../server/account/session/session.service.ts'
 import type { StartedSession } from '../../server/account/session/session.service.ts'
 import { atomically } from '../../server/core/atomically.ts'
 import type { Call, Access } from '../../server/core/call.ts'
@@ -40,6 +41,7 @@ export async function everyCaller(dependencies: Dependencies): Promise<Record<st
   }
   const [admin, agent] = [await add('admin', 'ADMIN'), await add('agent', 'AGENT')]
   const customer = await add('customer', 'CUSTOMER')
+  const guest = await aGuest(call, dependencies)
   const disabled = await add('disabled', 'ADMIN')
   await dependencies.store.write((trx) =>
     trx
@@ -72,13 +74,26 @@ export async function everyCaller(dependencies: Dependencies): Promise<Record<st
     'an expired token': caller(['anyone'], 401, signing(admin, anHourAgo)),
     'a forged token': caller(['anyone'], 401, signing(admin, forger)),
     'a disabled administrator': caller(['anyone'], 401, signing(disabled)),
-    CUSTOMER: caller(['anyone', 'signedIn', 'payer'], 403, signing(customer)),
-    'CUSTOMER, their token says ADMIN': caller(['anyone', 'signedIn', 'payer'], 403, async () =>
-      boastful(call, await customer()),
+    guest: caller(['anyone', 'guest', 'payer'], 403, signing(guest)),
+    CUSTOMER: caller(['anyone', 'guest', 'signedIn', 'payer'], 403, signing(customer)),
+    'CUSTOMER, their token says ADMIN': caller(
+      ['anyone', 'guest', 'signedIn', 'payer'],
+      403,
+      async () => boastful(call, await customer()),
     ),
-    AGENT: caller(['anyone', 'signedIn', 'payer', 'staff'], 403, signing(agent)),
-    ADMIN: caller(['anyone', 'signedIn', 'payer', 'staff', 'admin'], 403, signing(admin)),
+    AGENT: caller(['anyone', 'guest', 'signedIn', 'payer', 'staff'], 403, signing(agent)),
+    ADMIN: caller(['anyone', 'guest', 'signedIn', 'payer', 'staff', 'admin'], 403, signing(admin)),
   }
+}
+
+/** Somebody who buys without an account. decisions/0098 */
+async function aGuest(call: Call, { store }: Dependencies): Promise<() => Promise<StartedSession>> {
+  await beginGuest(call)
+  const { id } = await store.reader
+    .selectFrom('guests')
+    .select('user_id as id')
+    .executeTakeFirstOrThrow()
+  return () => atomically(call, (call) => startGuestSession(call, id))
 }
 
 /** A token that is valid in every way and says a role, which ours never do. */

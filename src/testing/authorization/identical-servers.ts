@@ -1,5 +1,7 @@
 import type { Role } from '../../domain/account/role.ts'
-import { aPlayer } from '../abuse/stage-people.ts'
+import type { Access } from '../../server/core/call.ts'
+import type { FuzzEntry } from '../abuse/fuzz-entries.ts'
+import { aGuestPlayer, aPlayer, ONLY_GUESTS } from '../abuse/stage-people.ts'
 import type { Player } from '../abuse/stage-people.ts'
 import { setTheStage } from '../abuse/stage.ts'
 import type { Props } from '../abuse/stage.ts'
@@ -12,7 +14,25 @@ import type { TestApp } from '../harness/test-app.ts'
 export interface IdenticalServer {
   context: TestApp
   props: Props
-  players: Record<Role, Player>
+  players: Record<Role, Player> & { guest: Player }
+}
+
+const ASKING: Record<Access, Role> = {
+  anyone: 'CUSTOMER',
+  guest: 'CUSTOMER',
+  signedIn: 'CUSTOMER',
+  payer: 'CUSTOMER',
+  staff: 'AGENT',
+  admin: 'ADMIN',
+}
+
+/** What somebody who may brings to a door. */
+export function credentialsFor(
+  { name, who }: Pick<FuzzEntry, 'name' | 'who'>,
+  { players }: IdenticalServer,
+): { authorization: string; cookie: string } {
+  const { token, refreshToken } = players[ONLY_GUESTS.test(name) ? 'guest' : ASKING[who]]
+  return { authorization: `Bearer ${token}`, cookie: `farebox-refresh=${refreshToken}` }
 }
 
 /** Columns that are random, or contain what is: secrets, and emails with links in them. */
@@ -54,8 +74,10 @@ export async function nextScene(context: TestApp): Promise<IdenticalServer> {
   const customer = await aPlayer(context.dependencies, 'CUSTOMER')
   const agent = await aPlayer(context.dependencies, 'AGENT')
   const admin = await aPlayer(context.dependencies, 'ADMIN')
-  const props = await setTheStage(context.dependencies, { customer, agent, admin })
-  return { context, props, players: { CUSTOMER: customer, AGENT: agent, ADMIN: admin } }
+  const guest = await aGuestPlayer(context.dependencies)
+  const props = await setTheStage(context.dependencies, { customer, guest, agent, admin })
+  const players = { CUSTOMER: customer, AGENT: agent, ADMIN: admin, guest }
+  return { context, props, players }
 }
 
 /** All rows in a server's database, without random columns. */

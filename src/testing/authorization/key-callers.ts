@@ -15,9 +15,9 @@ import { HASHED, PASSWORD } from '../harness/test-context.ts'
 import type { Caller } from './callers.ts'
 
 const MAY: Record<Role, readonly Access[]> = {
-  CUSTOMER: ['anyone', 'signedIn', 'payer'],
-  AGENT: ['anyone', 'signedIn', 'payer', 'staff'],
-  ADMIN: ['anyone', 'signedIn', 'payer', 'staff', 'admin'],
+  CUSTOMER: ['anyone', 'guest', 'signedIn', 'payer'],
+  AGENT: ['anyone', 'guest', 'signedIn', 'payer', 'staff'],
+  ADMIN: ['anyone', 'guest', 'signedIn', 'payer', 'staff', 'admin'],
 }
 
 const stranger: Omit<Caller, 'credentials'> = { may: ['anyone'], refusal: 401 }

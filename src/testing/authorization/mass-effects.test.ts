@@ -1,13 +1,17 @@
 import { sample } from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Role } from '../../domain/account/role.ts'
-import type { Access } from '../../server/core/call.ts'
 import { fuzzEntries } from '../abuse/fuzz-entries.ts'
 import type { FuzzEntry, FuzzRequest } from '../abuse/fuzz-entries.ts'
 import { knownTo } from '../abuse/known-values.ts'
 import { validFor } from '../abuse/schema-values.ts'
 import { endOfFile } from '../harness/end-of-file.ts'
-import { differences, nextScene, pairOfServers, storedRows } from './identical-servers.ts'
+import {
+  credentialsFor,
+  differences,
+  nextScene,
+  pairOfServers,
+  storedRows,
+} from './identical-servers.ts'
 import type { IdenticalServer } from './identical-servers.ts'
 import { WISHES, withWishes } from './tampering.ts'
 import { writeInputs } from './write-inputs.ts'
@@ -18,14 +22,6 @@ const INPUTS = 8
 const SEED = 20_270_115
 /** Those that cost more are asked less: a password takes 20 ms, a check of all data more. */
 const SLOW = /health\.check|register|login|secondFactor|reset|changePassword|setUp/
-
-const ASKING: Record<Access, Role> = {
-  anyone: 'CUSTOMER',
-  signedIn: 'CUSTOMER',
-  payer: 'CUSTOMER',
-  staff: 'AGENT',
-  admin: 'ADMIN',
-}
 
 /** Fields that a write does not declare, hence must ignore. */
 function wishesFor({ name }: FuzzEntry): object {
@@ -39,18 +35,11 @@ const IN_FORCE_FOR_ALL = /^settings\.save/
 const nextPair = pairOfServers(atEnd)
 
 /** Asks for a write with valid inputs, the same ones on each server. @returns whether one was accepted */
-async function play(
-  entry: FuzzEntry,
-  { context, props, players }: IdenticalServer,
-  wishes?: object,
-) {
+async function play(entry: FuzzEntry, server: IdenticalServer, wishes?: object) {
+  const { context, props } = server
   const valid = validFor(entry.schema, knownTo(entry.name, props))
   const runs = { seed: SEED, numRuns: SLOW.test(entry.name) ? 2 : INPUTS }
-  const { token, refreshToken } = players[ASKING[entry.who]]
-  const credentials = {
-    authorization: `Bearer ${token}`,
-    cookie: `farebox-refresh=${refreshToken}`,
-  }
+  const credentials = credentialsFor(entry, server)
   let isAccepted = false
   for (const input of sample(valid, runs)) {
     // Neither under a key nor in a batch.

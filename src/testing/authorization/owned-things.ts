@@ -138,6 +138,10 @@ export const forStaffToo = [
 
 /** The rest of what is for anybody signed in: it names nothing that somebody owns. */
 export const withoutOwned = [
+  'auth.keepBookings',
+  'auth.nameGuest',
+  'auth.sendGuestCode',
+  'auth.keepWithCode',
   'auth.sessions',
   'apiKey.countOwn',
   'user.me',
@@ -158,6 +162,7 @@ export const withoutOwned = [
   'personData.eraseOwn',
   'GET /auth-user/me/export',
   'booking.mine',
+  'booking.coTravellers',
   'GET /bus-booking',
   'POST /bus-passenger',
 ]

@@ -31,6 +31,13 @@ export const PEOPLE_COLUMNS: Record<string, DeclaredColumns> = {
     ...free('goes on while it is used', 'refreshed_at expires_at'),
     ...free('shown to its owner, to know it by', 'device network'),
   },
+  guests: {
+    ...frozen('guests_frozen', 'user_id created_at', { where: 'ended_at is null' }),
+    ...frozen('guests_end_once', 'email ended_at joined_user_id joined_at', {
+      where: 'ended_at is not null',
+      to: '7',
+    }),
+  },
   email_changes: {
     ...frozen(
       'email_changes_frozen',

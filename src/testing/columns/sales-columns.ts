@@ -11,8 +11,9 @@ export const SALES_COLUMNS: Record<string, DeclaredColumns> = {
   bookings: {
     ...frozen(
       'bookings_frozen',
-      'id number schedule_id user_id from_node to_node base_paise fee_paise tax_paise total_paise held_at',
+      'id number schedule_id from_node to_node base_paise fee_paise tax_paise total_paise held_at',
     ),
+    ...frozen('bookings_owner', 'user_id'),
     ...frozen('bookings_seller_frozen', 'sold_by'),
     ...frozen('bookings_terms_frozen', 'cancellation_slabs created_at'),
     ...frozen('bookings_transition', 'status', { where: `status = 'CONFIRMED'`, to: `'PENDING'` }),

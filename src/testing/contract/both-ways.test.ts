@@ -1,13 +1,12 @@
 import { sample } from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import type { Role } from '../../domain/account/role.ts'
-import type { Access } from '../../server/core/call.ts'
 import { fuzzEntries } from '../abuse/fuzz-entries.ts'
 import type { FuzzEntry } from '../abuse/fuzz-entries.ts'
 import { knownTo } from '../abuse/known-values.ts'
 import { validFor } from '../abuse/schema-values.ts'
 import {
   anIdenticalServer,
+  credentialsFor,
   differences,
   storedRows,
   nextScene,
@@ -24,14 +23,6 @@ const SEED = 20_270_115
 const VALID = 4
 /** Those that cost more are asked less: a password takes 20 ms, a check of all data more. */
 const SLOW = /health\.check|register|login|secondFactor|reset|changePassword|setUp/
-
-const ASKING: Record<Access, Role> = {
-  anyone: 'CUSTOMER',
-  signedIn: 'CUSTOMER',
-  payer: 'CUSTOMER',
-  staff: 'AGENT',
-  admin: 'ADMIN',
-}
 
 let lone: TestApp
 let adapter: TestApp
@@ -75,11 +66,7 @@ function requestOf(
 
 /** Every input, by somebody signed out and by somebody who may. */
 function requestsOf(entry: FuzzEntry, scene: IdenticalServer): SentRequest[] {
-  const { token, refreshToken } = scene.players[ASKING[entry.who]]
-  const credentials = {
-    authorization: `Bearer ${token}`,
-    cookie: `farebox-refresh=${refreshToken}`,
-  }
+  const credentials = credentialsFor(entry, scene)
   return inputsFor(entry, scene).flatMap((input, index) =>
     [{}, credentials].map((brought, turn) => {
       const asked = requestOf(entry, input, (index + turn) % 2 === 0)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { issueSetUpLink } from '../../server/account/sign-in/set-up.service.ts'
 import { newCall } from '../../server/core/new-call.ts'
 import { serviceDayOf } from '../../server/core/operator-time.ts'
-import { chooseSeats, enterPassenger, pay, registerInModal } from './page-actions.ts'
+import { chooseSeats, enterPassenger, pay, registerOnTheWay } from './page-actions.ts'
 import { sharedBrowser } from './browser.ts'
 import { AT_A_DESK, oppositeOf } from './sights.ts'
 import { countEffort } from './effort.ts'
@@ -56,8 +56,7 @@ async function bookSeat(page: Page, day: string, seat: string, name: string): Pr
     .click()
   await chooseSeats(page, [seat])
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('dialog', { name: 'Login' }).waitFor()
-  await registerInModal(page, name)
+  await registerOnTheWay(page, name)
   await page.getByRole('heading', { name: 'Passengers' }).waitFor()
   await enterPassenger(page, seat, name)
   await page.getByRole('button', { name: 'Continue to payment' }).click()

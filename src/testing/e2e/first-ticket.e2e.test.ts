@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { loadDemoData } from '../../server/operations/demo-data/load-demo-data.ts'
+import { newestCode } from '../builders/guests/guest.ts'
+import { PASSWORD } from '../harness/test-context.ts'
 import {
   chooseSeats,
   enterPassenger,
@@ -8,7 +10,6 @@ import {
   openMenu,
   openMore,
   pay,
-  registerInModal,
 } from './page-actions.ts'
 import { sharedBrowser } from './browser.ts'
 import { ON_A_PHONE } from './sights.ts'
@@ -21,6 +22,7 @@ const browser = sharedBrowser()
 
 beforeEach(async () => {
   site = await liveSite()
+  site.dependencies.mail = async () => {}
   await loadDemoData(site.dependencies)
 })
 
@@ -39,18 +41,32 @@ async function search(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Pune to Panaji' }).waitFor()
 }
 
-/** The numbers of the first seats that are free, as the map names them. */
-async function freeSeats(page: Page, count: number): Promise<string[]> {
-  const free = page.getByRole('button', { name: /^Seat .*, available$/ })
-  await free.first().waitFor()
-  const names = await free.evaluateAll((seats) =>
-    seats.map((seat) => seat.getAttribute('aria-label') ?? ''),
-  )
-  return names.slice(0, count).map((name) => name.split(',')[0]?.replace('Seat ', '') ?? '')
+/** The number of the first seat that is free, as the map names it. */
+async function freeSeat(page: Page): Promise<string> {
+  const free = page.getByRole('button', { name: /^Seat .*, available$/ }).first()
+  await free.waitFor()
+  const name = await free.getAttribute('aria-label')
+  return name?.split(',')[0]?.replace('Seat ', '') ?? ''
 }
 
+/** From, To and the date of the search; then what is still empty before each step. */
+const SEARCHED = 3
+
+/** How many fields of a form are to be filled in. */
+const toFill = (page: Page, form: string): Promise<number> =>
+  page
+    .locator(`${form} input:not([type=radio]), ${form} [role=radiogroup]`)
+    .evaluateAll(
+      (fields) =>
+        fields.filter(
+          (field) =>
+            !(field instanceof HTMLInputElement) ||
+            (field.value === '' && field.labels?.[0]?.textContent.includes('optional') !== true),
+        ).length,
+    )
+
 describe.each(ON_A_PHONE)('at $viewport.width px, $colorScheme', (sight) => {
-  test('a newcomer searches, picks seats, registers, pays, holds a ticket and finds it again', async () => {
+  test('a newcomer searches, picks a seat, fills in seven fields, pays, holds a ticket, keeps it by a code and finds it again', async () => {
     const { page } = await browser.open({ url: site.url, ...sight })
     await page.goto('/')
     await page.getByText('View All Routes').scrollIntoViewIfNeeded()
@@ -62,25 +78,29 @@ describe.each(ON_A_PHONE)('at $viewport.width px, $colorScheme', (sight) => {
       .first()
       .click()
     await page.getByRole('heading', { name: 'Choose your seats' }).waitFor()
-    const [first = '', second = ''] = await freeSeats(page, 2)
-    await chooseSeats(page, [first, second])
+    const seat = await freeSeat(page)
+    await chooseSeats(page, [seat])
     await expectGoodLooks(page, '03-seats')
     await page.getByRole('button', { name: 'List view' }).click()
     await expectGoodLooks(page, '04-seats-as-list')
     await page.getByRole('button', { name: 'Map view' }).click()
 
     await page.getByRole('button', { name: 'Continue' }).click()
-    await page.getByRole('dialog', { name: 'Login' }).waitFor()
-    await expectGoodLooks(page, '05-login')
+    const question = page.getByRole('dialog', { name: 'Where shall the ticket go?' })
+    await question.getByText(/^Seat .* stays yours until \d\d:\d\d\.$/).waitFor()
+    await expectGoodLooks(page, '05-where-to')
+    let fields = SEARCHED + (await toFill(page, '[role=dialog]'))
     const name = `Asha Traveller ${sight.viewport.width}`
-    const email = await registerInModal(page, name)
+    const email = `asha.${sight.viewport.width}@example.com`
+    await question.getByLabel('Email').fill(email)
+    await question.getByRole('button', { name: 'Continue' }).click()
 
     await page.getByRole('heading', { name: 'Passengers' }).waitFor()
     expect(new URL(page.url()).pathname).toMatch(/^\/booking\/\d+\/passengers$/)
     await page.getByText(/Held until/).waitFor()
-    await page.getByRole('button', { name: 'I am travelling' }).click()
-    await enterPassenger(page, first, name)
-    await enterPassenger(page, second, 'Kabir Rao')
+    fields += await toFill(page, 'main form')
+    expect(fields).toBe(7)
+    await enterPassenger(page, seat, name)
     await expectGoodLooks(page, '06-passengers')
     await page.getByRole('button', { name: 'Continue to payment' }).click()
 
@@ -90,11 +110,21 @@ describe.each(ON_A_PHONE)('at $viewport.width px, $colorScheme', (sight) => {
     await page.getByRole('heading', { name: 'Your booking is confirmed' }).waitFor()
     const ticket = page.getByRole('article')
     const text = await ticket.innerText()
-    for (const fact of ['Pune', 'Panaji', first, second, 'Kabir Rao', 'ending in 1111', 'pay_']) {
+    for (const fact of ['Pune', 'Panaji', seat, name, 'ending in 1111', 'pay_']) {
       expect(text).toContain(fact)
     }
     await expectGoodLooks(page, '08-ticket')
     const number = (await ticket.getAttribute('aria-label'))?.replace('Ticket ', '') ?? 'none'
+
+    await page.getByRole('button', { name: 'Get a code' }).click()
+    const code = page.getByRole('textbox', { name: 'Code' })
+    await code.waitFor()
+    await code.fill(await newestCode(site.dependencies))
+    await page.getByRole('button', { name: 'Keep my ticket' }).click()
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await expectGoodLooks(page, '08b-keep')
+    await page.getByRole('button', { name: 'Keep my ticket' }).click()
+    await page.getByText('Your ticket is in your account').waitFor()
 
     await openMore(page)
     await page.getByRole('link', { name: 'My Bookings' }).last().click()

@@ -5,7 +5,7 @@ import { loadFleet } from '../../server/operations/demo-data/load-fleet.ts'
 import { operatorCall } from '../builders/a-trip-on-sale.ts'
 import { aSchedule } from '../builders/fixtures.ts'
 import { chooseSeats, enterPassenger, pay } from './page-actions.ts'
-import { expectGoodLooks } from './appearance.ts'
+import { expectGoodLooks, expectSeen } from './appearance.ts'
 import { PHONE, sharedBrowser } from './browser.ts'
 import { liveSite } from './live-site.ts'
 import type { LiveSite } from './live-site.ts'
@@ -53,6 +53,43 @@ test('an empty form says what to fill in, and stays', async () => {
   await page.getByText('Please fill all fields').waitFor()
   await page.getByText('Choose where you start').waitFor()
   expect(new URL(page.url()).pathname).toBe('/')
+})
+
+/** The front page as it was sent, with its code still on the way until it may arrive. */
+async function pageAlone() {
+  const { page } = await browser.open({ url: site.url })
+  const { promise: arrived, resolve } = Promise.withResolvers<void>()
+  const arrive = async () => {
+    resolve()
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+  await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
+    const response = await route.fetch()
+    // The code of the home screen itself.
+    if ((await response.text()).includes('chosen by you')) await arrived
+    await route.fulfill({ response })
+  })
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  return { page, arrive }
+}
+
+test('what was typed while the code still loaded goes on where it was', async () => {
+  await loadFleet(await operatorCall(site))
+  const { page, arrive } = await pageAlone()
+  const field = page.locator('#source')
+  await field.fill('pu')
+  await arrive()
+  await page.getByRole('option', { name: 'Pune' }).waitFor()
+  await page.keyboard.type('ne')
+  await expect.poll(() => field.inputValue()).toBe('pune')
+})
+
+test('a search pressed while the code still loaded is answered when it is there', async () => {
+  const { page, arrive } = await pageAlone()
+  await page.getByRole('button', { name: 'Search buses' }).click()
+  await arrive()
+  await page.getByText('Please fill all fields').waitFor()
+  await expectSeen(page.getByText('Choose where you start'))
 })
 
 test('on a phone the front page is four screens at most, with the five routes that run most', async () => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { describe, test } from 'vitest'
 import { turnOnLadiesRule } from '../builders/back-office/ladies-on-site.ts'
 import { aSchedule } from '../builders/fixtures.ts'
+import { sellSeats } from '../builders/sell-seats.ts'
 import { expectGoodLooks, expectSeen } from './appearance.ts'
 import { sharedBrowser } from './browser.ts'
 import { ON_A_PHONE } from './sights.ts'
@@ -21,26 +22,38 @@ const sits = (page: Page, number: string, who: 'Woman' | 'Man') =>
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click()
 
 /** Chooses a seat for a woman, enters her and pays. */
-async function bookForWoman(page: Page, number: string, name: string): Promise<void> {
+async function bookForWoman(
+  page: Page,
+  number: string,
+  enterHer: () => Promise<void>,
+): Promise<void> {
   await chooseSeats(page, [number])
   await sits(page, number, 'Woman')
   await goOn(page)
   await page.getByRole('heading', { name: 'Passengers' }).waitFor()
-  await enterPassenger(page, number, name)
+  await enterHer()
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await pay(page, 'test card')
   await page.getByRole('heading', { name: 'Your booking is confirmed' }).waitFor()
 }
 
 describe.each(ON_A_PHONE)('at $viewport.width px', (sight) => {
-  test('a woman travels alone, a man is kept off the seat beside her and sits elsewhere, a woman takes it', async () => {
+  test('a woman travels alone, a man is kept off the seat beside her and sits elsewhere, a woman who has travelled before takes it', async () => {
     const site = await liveSite()
+    const before = await aSchedule(site.dependencies)
+    const passengers = {
+      '1A': 'Asha Patil',
+      '1B': 'Kabir Rao',
+      '1C': 'Meenakshi Sundaram',
+      '2A': 'Om',
+    }
+    await sellSeats(await site.as('asha'), before, { passengers })
     await turnOnLadiesRule(site)
     const trip = await aSchedule(site.dependencies)
     const { page: hers } = await browser.open({ url: site.url, ...sight })
     await signIn(hers, site, 'meera')
     await hers.goto(seatsPath(trip))
-    await bookForWoman(hers, '3A', 'Meera Rao')
+    await bookForWoman(hers, '3A', () => enterPassenger(hers, '3A', 'Meera Rao'))
 
     const { page: his, expectTrouble } = await browser.open({ url: site.url, ...sight })
     await signIn(his, site, 'ravi')
@@ -72,6 +85,12 @@ describe.each(ON_A_PHONE)('at $viewport.width px', (sight) => {
     await expectSeen(another.getByRole('row', { name: /^3B.*For a woman/ }))
     await expectGoodLooks(another, 'ladies-list')
     await another.getByRole('button', { name: 'Map view' }).click()
-    await bookForWoman(another, '3B', 'Asha Patil')
+    await bookForWoman(another, '3B', async () => {
+      await another.getByRole('button', { name: /^Asha Patil/ }).click()
+      await expectSeen(
+        another.getByRole('button', { name: /^Asha Patil.*seat 3B$/, pressed: true }),
+      )
+      await expectGoodLooks(another, 'ladies-travelled-before')
+    })
   })
 })

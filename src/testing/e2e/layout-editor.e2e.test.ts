@@ -80,7 +80,7 @@ describe.each(AT_BOTH_WIDTHS)('at $viewport.width px', (sight) => {
     )
     await page.goto(`/booking/${trip.id}`)
     await expectSeen(...['10A', '10B', '10C', '10D', '10E'].map((number) => seat(page, number)))
-    await expectSeen(page.getByRole('button', { name: /^Seat 1D, lower deck, window, sleeper,/ }))
+    await expectSeen(page.getByRole('button', { name: /^Seat 1D, window, sleeper,/ }))
     await expect.poll(() => seat(page, '1C').count()).toBe(0)
     await expect
       .poll(() => page.getByRole('button', { name: /^Seat 2C, .*available/ }).count())

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { TestSchedule } from '../builders/fixtures.ts'
-import { chooseSeats, enterPassenger, openMore, pay, registerInModal } from './page-actions.ts'
+import { chooseSeats, enterPassenger, openMore, pay, registerOnTheWay } from './page-actions.ts'
 import { seatsPath } from './people.ts'
 
 /** What is done about a booking that is paid, through what people see. */
@@ -15,8 +15,7 @@ export async function bookSeats(
   await page.goto(seatsPath(trip))
   await chooseSeats(page, Object.keys(passengers))
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('dialog', { name: 'Login' }).waitFor()
-  const email = await registerInModal(page, customer)
+  const email = await registerOnTheWay(page, customer)
   await page.getByRole('heading', { name: 'Passengers' }).waitFor()
   for (const [number, name] of Object.entries(passengers)) {
     // One after the other, as they are typed.

@@ -2,12 +2,22 @@ import type { Page } from '@playwright/test'
 import { beforeEach, expect, test } from 'vitest'
 import { SCREENS } from '../../domain/screens.ts'
 import { writeToTrip } from '../builders/back-office/a-desk.ts'
+import { aSchedule } from '../builders/fixtures.ts'
 import { chooseSeats, enterPassenger, openMore, pay } from './page-actions.ts'
 import { PHONE, sharedBrowser } from './browser.ts'
+import { expectSeen } from './appearance.ts'
 import { LONGEST_NAME, fullestSite } from './fullest-site.ts'
 import type { FullestSite } from './fullest-site.ts'
-import { expectFits, NARROW_WIDTHS, stickingOut } from './narrow.ts'
+import { expectFits, stickingOut } from './narrow.ts'
 import { seatsPath, signIn } from './people.ts'
+import {
+  expectChipsWithinReach,
+  expectContinueInSight,
+  expectFirstRowsInSight,
+  expectUncovered,
+  expectWholeSteps,
+  toggleLines,
+} from './seats-in-sight.ts'
 
 let site: FullestSite
 const browser = sharedBrowser()
@@ -74,47 +84,7 @@ const SIX = {
   berths: ['L1', 'L2', 'L3', 'L4', 'L5', 'L6'],
   seats: ['1A', '1B', '1C', '1D', '2A', '2B'],
 }
-
-/** Whether Continue can be pressed where it lies, on the smallest phone as well. */
-async function expectContinueInSight(page: Page): Promise<void> {
-  for (const width of NARROW_WIDTHS) {
-    /* oxlint-disable no-await-in-loop -- one width after the other */
-    await page.setViewportSize({ width, height: 664 })
-    const box = await page.getByRole('button', { name: 'Continue', exact: true }).boundingBox()
-    if (box === null) throw new Error('There is no Continue')
-    expect.soft(box.x, `left of Continue at ${width}`).toBeGreaterThanOrEqual(0)
-    expect.soft(box.x + box.width, `right of Continue at ${width}`).toBeLessThanOrEqual(width)
-    expect.soft(box.y + box.height, `foot of Continue at ${width}`).toBeLessThanOrEqual(664)
-    /* oxlint-enable no-await-in-loop */
-  }
-}
-
-/** The steps stand beside each other, each whole, with a seam between them. */
-async function expectWholeSteps(page: Page): Promise<void> {
-  for (const width of NARROW_WIDTHS) {
-    /* oxlint-disable no-await-in-loop -- one width after the other */
-    await page.setViewportSize({ width, height: 844 })
-    const steps = await page
-      .getByRole('list', { name: 'Steps of the booking' })
-      .getByRole('listitem')
-      .evaluateAll((items) =>
-        items.map((item) => {
-          const words = item.lastElementChild?.getBoundingClientRect()
-          const seam = Number.parseFloat(getComputedStyle(item, '::before').width)
-          return { left: words?.left ?? 0, right: words?.right ?? 0, seam }
-        }),
-      )
-    expect(steps).toHaveLength(4)
-    for (const [index, { left, seam }] of steps.entries()) {
-      if (index === 0) continue
-      expect
-        .soft(left, `step ${index + 1} at ${width}`)
-        .toBeGreaterThan(steps[index - 1]?.right ?? 0)
-      expect.soft(seam, `seam before step ${index + 1} at ${width}`).toBeGreaterThan(16)
-    }
-    /* oxlint-enable no-await-in-loop */
-  }
-}
+const LAST = { berths: 'L18', seats: '9D' }
 
 test('what does not fit is found: a wide box, a button beyond the edge or cut off, a broken word, figure or time', async () => {
   const { page } = await open()
@@ -178,12 +148,19 @@ test('whoever has not signed in sees every public screen whole', async () => {
 test('a customer with six seats, the longest names and the largest sums reaches every button', async () => {
   const { page } = await open()
   await signIn(page, site, 'asha')
+  await page.goto(seatsPath(await aSchedule(site.dependencies)))
+  await expectFirstRowsInSight(page, '2D')
   for (const kind of ['seats', 'berths'] as const) {
     /* oxlint-disable no-await-in-loop -- one trip after the other */
     await page.goto(seatsPath(site[kind]))
     await chooseSeats(page, SIX[kind])
     visited.push('/booking/:scheduleId')
+    await expectUncovered(page, LAST[kind])
+    await expectChipsWithinReach(page)
     await expectFits(page, `seats-${kind}`)
+    await toggleLines(page)
+    await expectFits(page, `seats-${kind}-unfolded`)
+    await toggleLines(page)
     await expectContinueInSight(page)
     await expectWholeSteps(page)
     /* oxlint-enable no-await-in-loop */
@@ -202,6 +179,9 @@ test('a customer with six seats, the longest names and the largest sums reaches 
   visited.push('/payment')
   await expectFits(page, 'payment')
   await expectWholeSteps(page)
+  await pay(page, 'declined card')
+  await expectSeen(page.getByText(/^Payment failed/), page.locator('[name=cvc]:focus'))
+  await expectFits(page, 'payment-declined')
   await pay(page, 'test card')
   await page.getByRole('heading', { name: 'Your booking is confirmed' }).waitFor()
   await page.getByText('Cancellation').first().waitFor()

@@ -30,6 +30,13 @@ export async function registerInModal(page: Page, name: string): Promise<string>
   return email
 }
 
+/** After Continue on the seats: makes an account on the way to the passengers. @returns its e-mail address */
+export async function registerOnTheWay(page: Page, name: string): Promise<string> {
+  await page.getByRole('button', { name: 'I have an account' }).click()
+  await page.getByRole('dialog', { name: 'Login' }).waitFor()
+  return registerInModal(page, name)
+}
+
 /** Under this width the links are in a menu. */
 const MENU_BELOW = 768
 

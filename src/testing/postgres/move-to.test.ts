@@ -57,7 +57,7 @@ beforeAll(async () => {
 test('a folder moves, comes back as a sealed file, and every value of every row is as it was', async () => {
   const { folder, url, text, before } = moved
   expect(text).toMatch(/^bookings +12 rows {2}[\da-f]{12} {2}1597000 paise$/m)
-  expect(text).toContain('65 tables, 5')
+  expect(text).toContain('66 tables, 5')
   expect(text).not.toContain('sesame')
   const file = join(temporaryFolder(), 'back.db')
   expect(await run('backup', folder, [file], { DATABASE_URL: url })).toMatchObject({ code: 0 })

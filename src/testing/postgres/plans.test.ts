@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { holdSeats } from '../../server/booking/booking.service.ts'
+import { findCoTravellers } from '../../server/booking/co-travellers/co-travellers.service.ts'
 import { requireStaff } from '../../server/core/call.ts'
 import { listSales } from '../../server/counter/sale-list.service.ts'
 import { findSales } from '../../server/counter/sale-search.service.ts'
@@ -142,6 +143,7 @@ async function readWhole(
 async function sell(office: BoxOffice, name: string, seats: [string, string]): Promise<void> {
   const { call } = await office.registered(name)
   await office.buy(call, [seats[0]])
+  await findCoTravellers(call)
   await office.map(call)
   const taken = {
     scheduleId: office.trip.id,

@@ -39,9 +39,7 @@ export const busColumns = (on: BusHandlers): readonly Column<Bus, BusSortColumn>
   {
     header: 'Amenities',
     className: styles.amenities,
-    cell: ({ busAmenities }) => (
-      <AmenityChips amenities={busAmenities} most={busAmenities.length} />
-    ),
+    cell: ({ busAmenities }) => <AmenityChips amenities={busAmenities} />,
     card: 'body',
   },
   {

@@ -35,6 +35,15 @@ export const topics: readonly Topic[] = [
     ],
   },
   {
+    title: 'A customer without an account',
+    points: [
+      'A ticket is bought with an e-mail address alone. Such a customer is called Guest and does not stand under Users; Sales and Counter find the booking by its number, the address, the phone or a name, as any other.',
+      'The guest sees the booking in the same browser for a week at most, or until it is closed. Later the page Find your ticket shows it by booking number and address or phone.',
+      'Whoever logs in or registers in that browser, chooses a password for the address or enters the code sent there, has the booking in the account from then on. You cannot move a booking to an account yourself.',
+      'Who asks to be forgotten is found by the address in Settings, Personal data, as after a sale at the counter.',
+    ],
+  },
+  {
     title: 'Trips',
     points: [
       'The trips of a day, today’s at first, each with its passengers, its seats and how many are on board; those that have arrived stand below. Search finds a bus, a place or a departure time, such as 21:30 or just 21.',

@@ -3,7 +3,7 @@ import type { SheetSeat } from '../../../domain/booking/seat-sheet.ts'
 import type { PricedSeat } from '../../../domain/fare/priced.ts'
 import type { Journey } from '../../../domain/schedule/journey.ts'
 import type { MapFixture } from '../../../domain/seat/bus-layout.ts'
-import { cellStyle } from '../../components/seat-map/seat-geometry.ts'
+import { cellStyle, decksOf } from '../../components/seat-map/seat-geometry.ts'
 import map from '../../components/seat-map/seat-map.module.css'
 import { LADY } from '../../components/seat-map/seat-names.ts'
 import { SeatMapView } from '../../components/seat-map/seat-map.tsx'
@@ -27,13 +27,14 @@ interface OfficeSeatProps {
   price: string
   chosen: boolean
   tabbable: boolean
+  twoDecks: boolean
   /** The trip is over: a seat without passengers leads nowhere. */
   fixed: boolean
 }
 
 /** A seat of the seat map as staff see it: who sits there, what it costs, and on which parts it is taken. */
 const OfficeSeat = memo(function OfficeSeat(props: OfficeSeatProps) {
-  const { seat, from, to, lastNode, price, chosen, tabbable, fixed } = props
+  const { seat, from, to, lastNode, price, chosen, tabbable, twoDecks, fixed } = props
   const part = { from, to }
   const look = lookOf(seat, part)
   const who = occupantText(seat, part)
@@ -49,7 +50,7 @@ const OfficeSeat = memo(function OfficeSeat(props: OfficeSeatProps) {
       aria-pressed={people ? undefined : chosen}
       aria-disabled={fixed && !people}
       aria-haspopup={people ? 'dialog' : undefined}
-      aria-label={officeSeatName(seat, { part, price, chosen })}
+      aria-label={officeSeatName(seat, { part, price, chosen, twoDecks })}
       tabIndex={tabbable ? 0 : -1}
       title={who === '' ? pricedTypeText(seat) : who}
     >
@@ -84,6 +85,7 @@ interface Props {
 /** The seat map with names on it. ux.md d8 */
 export function OfficeSeatMap(props: Props) {
   const { seats, fixtures, part, lastNode, fareOf, chosenIds, fixed, onPick } = props
+  const twoDecks = decksOf(seats).length > 1
   return (
     <div className={styles.map}>
       <SeatMapView
@@ -100,6 +102,7 @@ export function OfficeSeatMap(props: Props) {
             price={priceText(seat, part, fareOf)}
             chosen={chosenIds.includes(seat.id)}
             tabbable={tabbable}
+            twoDecks={twoDecks}
             fixed={fixed}
           />
         )}

@@ -42,6 +42,9 @@ test('the current step of the cancellation table is marked', async () => {
   await openSite(app, asha, { path: paths.confirmation(booking.id) })
   const row = await screen.findByRole('row', { current: true })
   expect(row.textContent).toContain('₹810')
+  expect(screen.getByRole('row', { name: /^After that/ }).textContent).toBe(
+    'After thatnothing back',
+  )
 })
 
 test('an unpaid booking says so there, and goes on to what is missing', async () => {

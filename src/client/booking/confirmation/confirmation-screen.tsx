@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom'
 import type { Booking } from '../../../domain/booking/booking.ts'
 import { useCachedAnswer } from '../../api/use-cached-answer.ts'
+import { useSession } from '../../api/use-session.ts'
 import { trpc } from '../../api/trpc.ts'
 import { AsOf } from '../../components/as-of.tsx'
 import {
@@ -25,6 +26,10 @@ const BookingWithoutTicket = lazy(async () => ({
 }))
 const ChangePoints = lazy(async () => ({
   default: (await import('../../components/points/change-points.tsx')).ChangePoints,
+}))
+
+const KeepInAccount = lazy(async () => ({
+  default: (await import('../guest/keep-in-account.tsx')).KeepInAccount,
 }))
 
 interface Props {
@@ -94,6 +99,7 @@ const LoadingTicket = () => (
 
 /** Paid: the ticket, with its codes as soon as they are there. ux.md d6 */
 function ConfirmationDone({ booking, lastFour }: Props) {
+  const { guestEmail } = useSession()
   const query = trpc.ticket.get.useQuery({ bookingId: booking.id }, KEEP_TICKET_FRESH)
   const { isError, isFetching, refetch } = query
   const { data } = useCachedAnswer(query, { name: codesName(booking.id), keep: cacheCodes })
@@ -112,6 +118,16 @@ function ConfirmationDone({ booking, lastFour }: Props) {
             onRetry={() => void refetch()}
             retrying={isFetching}
           />
+        )
+      }
+      below={
+        guestEmail !== undefined && (
+          <Suspense>
+            <KeepInAccount
+              email={guestEmail}
+              fullName={booking.seats[0]?.passengerName ?? 'Guest'}
+            />
+          </Suspense>
         )
       }
     >

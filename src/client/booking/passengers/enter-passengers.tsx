@@ -1,17 +1,20 @@
 import { useState } from 'react'
-import type { FormEvent } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import type { PassengersInput } from '../../../domain/booking/booking.input.ts'
 import type { Booking } from '../../../domain/booking/booking.ts'
+import type { CoTravellers } from '../../../domain/booking/co-travellers.ts'
 import { fieldErrors, serverMessage, womenOnly } from '../../api/server-errors.ts'
 import { toastError } from '../../ui/overlay/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { CoTravellerChoice } from './co-traveller-choice.tsx'
 import { PassengerCard } from './passenger-card.tsx'
 import { PassengersContact } from './passengers-contact.tsx'
 import { fieldName, textsOf } from './passengers-form.ts'
 import type { ContactTexts, PassengersErrors } from './passengers-form.ts'
 import styles from './passengers-screen.module.css'
 import { readTyped } from './typed-passengers.ts'
+import { useCoTravellers } from './use-co-travellers.ts'
 import { usePassengersForm } from './use-passengers-form.ts'
 
 interface ErrorsProps {
@@ -28,17 +31,25 @@ interface Props {
   contact: ContactTexts | undefined
   /** Whoever is signed in, offered on the first card. */
   ownName: string | undefined
+  /** Who is offered by one press. */
+  coTravellers?: CoTravellers | undefined
   onEntered: (booking: Booking) => unknown
+  /** Whether what `children` ask for is there too. */
+  isComplete?: () => boolean
+  /** What else is asked for beside the address. */
+  children?: ReactNode
 }
 
 /** Who sits on the seats of a hold, one card a seat, and whom to write to. ux.md d4 */
-export function EnterPassengers({ booking, contact, ownName, onEntered }: Props) {
+export function EnterPassengers(props: Props) {
+  const { booking, contact, ownName, onEntered } = props
   const utils = trpc.useUtils()
   const enter = trpc.booking.enterPassengers.useMutation()
   const { scheduleId, seats } = booking
   const { fields, setErrors, check } = usePassengersForm(booking, () =>
     textsOf(booking, readTyped(scheduleId), contact),
   )
+  const people = useCoTravellers(booking, fields, props)
   // The summary on top has the errors of the last submit; corrected fields leave it.
   const [summed, setSummed] = useState<readonly string[]>([])
 
@@ -69,7 +80,7 @@ export function EnterPassengers({ booking, contact, ownName, onEntered }: Props)
     const checked = await check().catch(() => undefined)
     if (!checked) return toastError(FAILED)
     if ('errors' in checked) return tell(checked.errors)
-    await send(checked.input)
+    if (props.isComplete?.() !== false) await send(checked.input)
   }
 
   const wrong = summed.filter((field) => fields.errors[field] !== undefined)
@@ -83,18 +94,19 @@ export function EnterPassengers({ booking, contact, ownName, onEntered }: Props)
           }))}
         />
       )}
+      <CoTravellerChoice {...people} />
       {seats.map((seat, index) => (
         <PassengerCard
           key={seat.seatId}
           booking={booking}
-          fields={fields}
+          fields={people.fields}
           index={index}
           seat={seat}
-          ownName={ownName}
+          onSelf={index === 0 && ownName !== undefined ? people.fillSelf : undefined}
           canChooseAgain={contact !== undefined}
         />
       ))}
-      {contact && <PassengersContact fields={fields} />}
+      {contact && <PassengersContact fields={fields}>{props.children}</PassengersContact>}
       <Button type="submit" wide loading={enter.isPending}>
         Continue to payment
       </Button>

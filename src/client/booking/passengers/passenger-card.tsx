@@ -16,8 +16,8 @@ interface Props {
   fields: PassengersFields
   index: number
   seat: BookingSeat
-  /** The signed-in customer's name, offered on the first card. */
-  ownName: string | undefined
+  /** Fills in the signed-in customer; undefined where that is not offered. */
+  onSelf: (() => void) | undefined
   /** The way back to seats and kinds: not by a pay link. */
   canChooseAgain: boolean
 }
@@ -30,7 +30,7 @@ function chosenGender(text: string | undefined): Gender | '' {
 
 /** Who sits on one seat. ux.md d4 */
 export function PassengerCard(props: Props) {
-  const { booking, fields, index, seat, ownName, canChooseAgain } = props
+  const { booking, fields, index, seat, onSelf, canChooseAgain } = props
   const { texts, errors, type, leave } = fields
   const first = index === 0
   const passenger = texts.passengers[index]
@@ -50,12 +50,8 @@ export function PassengerCard(props: Props) {
           <span className={styles.deck}>{DECK_NAMES[seat.deck]}</span>
         )}
       </legend>
-      {first && ownName !== undefined && (
-        <Button
-          variant="outline"
-          className={styles.own ?? ''}
-          onClick={() => type(name.id, ownName)}
-        >
+      {onSelf && (
+        <Button variant="outline" className={styles.own ?? ''} onClick={onSelf}>
           I am travelling
         </Button>
       )}

@@ -2,6 +2,7 @@ import type { Booking } from '../../../domain/booking/booking.ts'
 import { whyNotOfKind } from '../../components/booking/why-not-of-kind.ts'
 import { PassengersForm } from '../../../domain/booking/booking.input.ts'
 import type { PassengersInput } from '../../../domain/booking/booking.input.ts'
+import { PASSENGER_FIELDS } from './passengers-form.ts'
 import type { PassengersErrors, PassengersTexts } from './passengers-form.ts'
 
 export type CheckedPassengers = { errors: PassengersErrors } | { input: PassengersInput }
@@ -43,7 +44,7 @@ export function checkPassengers(booking: Booking, texts: PassengersTexts): Check
 /** The errors in the order in which their fields stand. */
 function inOrder(errors: PassengersErrors, passengers: number): PassengersErrors {
   const cards = Array.from({ length: passengers }, (_, place) =>
-    ['passengerName', 'age', 'gender'].map((name) => `passengers.${place}.${name}`),
+    PASSENGER_FIELDS.map((name) => `passengers.${place}.${name}`),
   )
   const fields = [...cards.flat(), 'contact.email', 'contact.phone']
   return Object.fromEntries(

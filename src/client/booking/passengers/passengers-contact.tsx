@@ -1,10 +1,17 @@
+import type { ReactNode } from 'react'
 import { useMailText, WHY_PHONE } from '../../components/mail-text.ts'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import type { PassengersFields } from './use-passengers-form.ts'
 import styles from './passengers-screen.module.css'
 
+interface Props {
+  fields: PassengersFields
+  /** What else is asked for beside the address. */
+  children?: ReactNode
+}
+
 /** Whom to write to, once for the booking. ux.md d4 */
-export function PassengersContact({ fields }: { fields: PassengersFields }) {
+export function PassengersContact({ fields, children }: Props) {
   const { texts, errors, type, leave } = fields
   const { ticketAddress } = useMailText()
   const field = (name: 'email' | 'phone') => {
@@ -28,6 +35,7 @@ export function PassengersContact({ fields }: { fields: PassengersFields }) {
           type="email"
           autoComplete="email"
         />
+        {children}
         <TextField
           {...field('phone')}
           label="Phone (optional)"

@@ -26,6 +26,9 @@ export interface PassengersTexts {
 /** The errors, by field: `passengers.0.age`, which is also the field's id. */
 export type PassengersErrors = Partial<Record<string, string>>
 
+/** The fields of a card, in their order. */
+export const PASSENGER_FIELDS = ['passengerName', 'age', 'gender'] as const
+
 const NOBODY: PassengerTexts = { passengerName: '', age: '', gender: '' }
 
 /** The form as it opens: what was entered before, on the server or on this device, else empty cards. */
@@ -43,6 +46,12 @@ export function textsOf(
     contact,
   }
 }
+
+/** A card that names nobody. */
+export const emptyCard = ({ heldFor }: Pick<BookingSeat, 'heldFor'>): PassengerTexts => ({
+  ...NOBODY,
+  gender: heldFor ?? '',
+})
 
 /** What was typed for a seat; the gender is that for whom it is held, unless it was changed since. */
 const typedFor = (
@@ -66,6 +75,13 @@ export function withText(texts: PassengersTexts, field: string, text: string): P
     ),
   }
 }
+
+/** The form with one card filled in. */
+export const withPassenger = (
+  texts: PassengersTexts,
+  place: number,
+  passenger: PassengerTexts,
+): PassengersTexts => ({ ...texts, passengers: texts.passengers.with(place, passenger) })
 
 const NAMES: Record<string, string> = {
   passengerName: 'Name',

@@ -1,4 +1,5 @@
 import { isRecord, readJson, removeStored, writeText } from '../../ui/browser-storage.ts'
+import { PASSENGER_FIELDS } from './passengers-form.ts'
 import type { TextsOfSeat } from './passengers-form.ts'
 
 type Typed = Partial<Record<string, TextsOfSeat>>
@@ -7,8 +8,7 @@ const isTyped = (found: unknown): found is Typed =>
   isRecord(found) &&
   Object.values(found).every(
     (texts) =>
-      isRecord(texts) &&
-      ['passengerName', 'age', 'gender'].every((field) => typeof texts[field] === 'string'),
+      isRecord(texts) && PASSENGER_FIELDS.every((field) => typeof texts[field] === 'string'),
   )
 
 const nameOf = (scheduleId: number) => `farebox.passengers.${scheduleId}`

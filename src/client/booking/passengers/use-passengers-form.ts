@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Booking } from '../../../domain/booking/booking.ts'
-import { withText } from './passengers-form.ts'
-import type { PassengersErrors, PassengersTexts } from './passengers-form.ts'
+import { PASSENGER_FIELDS, withPassenger, withText } from './passengers-form.ts'
+import type { PassengersErrors, PassengersTexts, PassengerTexts } from './passengers-form.ts'
 import { savePassengers } from './typed-passengers.ts'
 
 /** The schema is 20 kB: it is fetched while the form is filled in, and needed when a field is left. */
@@ -15,6 +15,8 @@ export interface PassengersFields {
   type: (field: string, text: string) => void
   /** A field was left: it is checked. */
   leave: (field: string) => void
+  /** A card is filled in, or emptied, at once: what it says then is checked. */
+  fill: (place: number, passenger: PassengerTexts) => void
 }
 
 /**
@@ -36,11 +38,33 @@ export function usePassengersForm(booking: Booking, start: () => PassengersTexts
     savePassengers(scheduleId, Object.fromEntries(typed))
   }, [scheduleId, seats, passengers])
 
-  async function checkField(field: string): Promise<void> {
-    const checked = (await loadCheck()).checkPassengers(booking, texts)
-    const message = 'errors' in checked ? checked.errors[field] : undefined
+  /** What is wrong with some of the fields. A check that cannot be fetched is reported on submit. */
+  async function wrongAmong(
+    typed: PassengersTexts,
+    wanted: readonly string[],
+  ): Promise<PassengersErrors> {
+    const check = await loadCheck().catch(() => undefined)
+    const checked = check?.checkPassengers(booking, typed)
+    const errors = checked && 'errors' in checked ? checked.errors : {}
+    return Object.fromEntries(wanted.map((field) => [field, errors[field]]))
+  }
+
+  async function leave(field: string): Promise<void> {
+    const message = (await wrongAmong(texts, [field]))[field]
     if (message !== undefined) setErrors((before) => ({ ...before, [field]: message }))
   }
+
+  async function fill(place: number, passenger: PassengerTexts): Promise<void> {
+    const card = PASSENGER_FIELDS.map((name) => ({ id: `passengers.${place}.${name}`, name }))
+    const none = Object.fromEntries(card.map(({ id }) => [id, undefined]))
+    setTexts((before) => withPassenger(before, place, passenger))
+    setErrors((before) => ({ ...before, ...none }))
+    const typed = card.filter(({ name }) => passenger[name] !== '').map(({ id }) => id)
+    // Also where a field of the card that was left just now is being checked as it was.
+    const found = await wrongAmong(withPassenger(texts, place, passenger), typed)
+    setErrors((before) => ({ ...before, ...found }))
+  }
+
   const fields: PassengersFields = {
     texts,
     errors,
@@ -48,8 +72,8 @@ export function usePassengersForm(booking: Booking, start: () => PassengersTexts
       setTexts((before) => withText(before, field, text))
       setErrors(({ [field]: _gone, ...others }) => others)
     },
-    // A check that cannot be fetched is reported on submit.
-    leave: (field) => void checkField(field).catch(() => undefined),
+    leave: (field) => void leave(field),
+    fill: (place, passenger) => void fill(place, passenger),
   }
   return {
     fields,

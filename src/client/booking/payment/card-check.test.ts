@@ -3,17 +3,26 @@ import { DECLINED_DEMO_CARD, DEMO_CARD } from '../../../domain/payment/payment.t
 import { cardErrors } from './card-check.ts'
 import { NO_CARD } from './card-form-values.ts'
 
-test('all four details are asked for in the words of the specification', async () => {
+test('all four details are asked for in the words of the specification, and each at its field', async () => {
   expect(await cardErrors(NO_CARD)).toEqual({
     summary: 'Please fill in all card details.',
-    fields: { number: true, name: true, expiry: true, cvc: true },
+    fields: {
+      number: 'Card number is required',
+      name: 'Cardholder name is required',
+      expiry: 'Expiry date is required',
+      cvc: 'CVC is required',
+    },
   })
 })
 
-test('one missing detail is marked, the others are not', async () => {
+test('one missing detail is named at its field, and what is invalid beside it at its own', async () => {
   expect(await cardErrors({ ...DEMO_CARD, name: ' ' })).toEqual({
     summary: 'Please fill in all card details.',
-    fields: { name: true },
+    fields: { name: 'Cardholder name is required' },
+  })
+  expect((await cardErrors({ ...DEMO_CARD, number: '4111', cvc: '' }))?.fields).toEqual({
+    number: 'Card number must be 12 to 19 digits',
+    cvc: 'CVC is required',
   })
 })
 

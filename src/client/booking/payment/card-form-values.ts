@@ -11,10 +11,10 @@ export type CardFieldName = (typeof CARD_FIELDS)[number]
 
 export const NO_CARD: CardTexts = { number: '', name: '', expiry: '', cvc: '' }
 
-/** The errors of a card: one sentence for the whole form, a message or just a mark for each field. */
+/** The errors of a card: one sentence for the whole form, a message for each field. */
 export interface CardErrors {
   summary: string | null
-  fields: Partial<Record<CardFieldName, string | true>>
+  fields: Partial<Record<CardFieldName, string>>
 }
 
 export const NO_ERRORS: CardErrors = { summary: null, fields: {} }

@@ -70,8 +70,10 @@ export function CardForm({ amountPaise, paying, failure, onPay, disabled, terms 
     const first = found && CARD_FIELDS.find((name) => found.fields[name] !== undefined)
     if (first) return focus(first)
     if (found) return
-    // Everything but the CVC is kept for the next attempt.
-    if (!(await onPay(card.number))) type('cvc')('')
+    if (await onPay(card.number)) return
+    // Everything but the CVC is kept for the next attempt, which goes on there.
+    type('cvc')('')
+    focus('cvc')
   }
 
   return (
@@ -120,8 +122,8 @@ export function CardForm({ amountPaise, paying, failure, onPay, disabled, terms 
           shape={cvcText}
         />
       </div>
-      {terms}
       <FormFailure message={failure} />
+      {terms}
       <Button type="submit" variant="accent" wide disabled={disabled || paying}>
         {paying ? 'Processing...' : `Pay ${formatRupees(amountPaise)} Now`}
       </Button>

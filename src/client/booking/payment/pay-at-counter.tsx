@@ -4,6 +4,7 @@ import { trpc } from '../../api/trpc.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormFailure } from '../../ui/layout/form-failure.tsx'
 import styles from './payment-screen.module.css'
+import { useFocusAfterFailure } from './use-focus-after-failure.ts'
 import { PAYMENT_FAILED } from './use-pay.ts'
 import type { PayingProps } from './paying-props.ts'
 
@@ -16,6 +17,7 @@ export function PayAtCounter({ bookingId, amountPaise, disabled, terms }: Paying
       void utils.booking.invalidate()
     },
   })
+  const button = useFocusAfterFailure(hold.isError)
   return (
     <div className={styles.paying}>
       {terms}
@@ -23,6 +25,7 @@ export function PayAtCounter({ bookingId, amountPaise, disabled, terms }: Paying
         message={hold.error ? (serverMessage(hold.error) ?? PAYMENT_FAILED) : undefined}
       />
       <Button
+        ref={button}
         variant="accent"
         wide
         loading={hold.isPending}

@@ -7,6 +7,7 @@ import { CopyButton } from '../../ui/controls/copy-button.tsx'
 import { FormFailure } from '../../ui/layout/form-failure.tsx'
 import { qrSource } from '../../ui/qr-code.ts'
 import styles from './payment-screen.module.css'
+import { useFocusAfterFailure } from './use-focus-after-failure.ts'
 import { PAYMENT_FAILED } from './use-pay.ts'
 import { TransferNumberForm } from './transfer-number-form.tsx'
 import type { PayingProps } from './paying-props.ts'
@@ -17,6 +18,7 @@ export function PayByUpi({ bookingId, amountPaise, disabled, terms }: PayingProp
   const start = trpc.payment.startUpi.useMutation({
     onSuccess: () => utils.booking.get.invalidate({ bookingId }),
   })
+  const button = useFocusAfterFailure(start.isError)
   const refetch = () => void utils.booking.invalidate()
   return (
     <div className={styles.paying}>
@@ -27,6 +29,7 @@ export function PayByUpi({ bookingId, amountPaise, disabled, terms }: PayingProp
             message={start.error ? (serverMessage(start.error) ?? PAYMENT_FAILED) : undefined}
           />
           <Button
+            ref={button}
             variant="accent"
             wide
             loading={start.isPending}

@@ -6,6 +6,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { FormFailure } from '../../ui/layout/form-failure.tsx'
 import type { PayingProps } from './paying-props.ts'
 import styles from './payment-screen.module.css'
+import { useFocusAfterFailure } from './use-focus-after-failure.ts'
 import { PAYMENT_FAILED } from './use-pay.ts'
 
 /** The button 'Pay ₹{amount} Now', which leaves for the page of the way that is chosen. */
@@ -17,6 +18,7 @@ export function PayOnProviderPage({
   way,
 }: PayingProps & { way: string }) {
   const { leave, leaving, failure } = usePayOnProviderPage(bookingId)
+  const button = useFocusAfterFailure(!leaving && failure !== undefined)
   return (
     <form
       className={styles.paying}
@@ -27,7 +29,14 @@ export function PayOnProviderPage({
     >
       {terms}
       <FormFailure message={failure} />
-      <Button type="submit" variant="accent" wide loading={leaving} disabled={disabled}>
+      <Button
+        ref={button}
+        type="submit"
+        variant="accent"
+        wide
+        loading={leaving}
+        disabled={disabled}
+      >
         {leaving ? 'Processing...' : `Pay ${formatRupees(amountPaise)} Now`}
       </Button>
       <p className={styles.private}>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { HOUR } from '../../../domain/time/calendar.ts'
@@ -99,11 +99,13 @@ test('a provider that does not answer is said, and another try is offered', asyn
   const booking = await seatsToPay(app, asha, ['3A'])
   first.breaks('start', 1)
   await openSite(app, asha, { path: '/payment', state: paymentState(booking) })
-  await userEvent.click(await payButton('Pay ₹900 Now'))
+  fireEvent.click(await payButton('Pay ₹900 Now'))
   expect(
     await screen.findByText('The payment provider does not answer. Please try again.'),
   ).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Pay ₹900 Now' })).toHaveProperty('disabled', false)
+  const again = screen.getByRole('button', { name: 'Pay ₹900 Now' })
+  expect(again).toHaveProperty('disabled', false)
+  await waitFor(() => expect(document.activeElement).toBe(again))
 })
 
 test('whoever returns before the money is told that it is checked, never that it failed, and then has the ticket', async () => {

@@ -85,9 +85,21 @@ describe('without navigation state', () => {
 
 describe('paying', () => {
   test('shows who travels, from where to where, and the sum before anything is typed', async () => {
-    await openPayment()
+    const { booking } = await openPayment()
     const summary = screen.getByRole('complementary', { name: 'Booking summary' })
-    for (const text of ['Pune', 'Goa', 'Saturday, 16 January 2027', 'Passenger 1', 'Passenger 2']) {
+    const { boarding, busName, busNumber } = booking
+    const bar = within(summary).getByRole('button', { name: /^Total for 2 seats/ })
+    for (const text of [boarding.time, boarding.name, busName])
+      expect(bar.textContent).toContain(text)
+    for (const text of [
+      'Pune',
+      'Goa',
+      'Saturday, 16 January 2027',
+      `Departure${boarding.time}`,
+      `Bus${busName}, ${busNumber}`,
+      'Passenger 1',
+      'Passenger 2',
+    ]) {
       expect(summary.textContent).toContain(text)
     }
     expect(screen.getByRole('button', { name: 'Pay ₹1,800 Now' })).toBeTruthy()
@@ -97,8 +109,9 @@ describe('paying', () => {
   test('asks for all card details first, and calls nothing', async () => {
     const { browser } = await openPayment()
     await click('Pay ₹1,800 Now')
-    expect(screen.getByText('Please fill in all card details.')).toBeTruthy()
-    expect(document.activeElement).toBe(screen.getByLabelText('Card Number'))
+    expect(await screen.findByText('Please fill in all card details.')).toBeTruthy()
+    expect(screen.getByText('CVC is required')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Card Number')))
     expect(browser.called().filter((name) => name.startsWith('payment.'))).toEqual([])
   })
 
@@ -147,7 +160,8 @@ describe('paying', () => {
     await click('Fill in a card that is declined')
     await click('Pay ₹1,800 Now')
     const failed = 'Payment failed. Please try again or use a different payment method.'
-    expect(await screen.findByText(failed)).toBeTruthy()
+    expect(await screen.findAllByText(failed)).toHaveLength(1)
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('CVC')))
     expect(screen.getByLabelText('Card Number')).toHaveProperty('value', '4000 0000 0000 0002')
     expect(screen.getByLabelText('CVC')).toHaveProperty('value', '')
     const after = await asha.trpc.booking.get.query({ bookingId: booking.id })

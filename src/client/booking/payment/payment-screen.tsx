@@ -41,7 +41,7 @@ export function PaymentScreen() {
 /** The payment without its navigation state; whoever has an unpaid booking is led back to it. Spec §2; ux.md d5 */
 function InvalidAccess() {
   const session = useSession()
-  const mine = trpc.booking.mine.useQuery(undefined, { enabled: session.status === 'signedIn' })
+  const mine = trpc.booking.mine.useQuery(undefined, { enabled: session.status !== 'signedOut' })
   const unpaid = mine.data?.find(
     ({ status, hold, awaits }) => status === 'PENDING' && hold !== null && awaits !== 'transfer',
   )

@@ -8,12 +8,21 @@ import { JourneyPoints } from '../../components/points/journey-points.tsx'
 import { PriceLines } from '../../components/ticket/price-lines.tsx'
 import { countSeats } from '../../components/seat-map/seat-names.ts'
 import { Money } from '../../components/money.tsx'
+import { formatShortDay } from '../../../domain/time/format-date-time.ts'
 import styles from './payment-summary.module.css'
 
 interface Props {
   state: PaymentState
   /** Undefined until it is loaded: until then only the total of the navigation state is shown, without its breakdown. */
   booking: Booking | undefined
+}
+
+/** `Sat 28 Nov, 07:30, Swargate, Indrayani`: when, where and on which bus one gets on. */
+function whichTrip({ date, source }: PaymentState, booking: Booking | undefined): string {
+  if (!booking) return `${formatShortDay(date)}, ${source}`
+  const { boarding, busName } = booking
+  const place = boarding.point?.name ?? boarding.name
+  return `${formatShortDay(boarding.date)}, ${boarding.time}, ${place}, ${busName}`
 }
 
 /** Who travels, from where to where, when, for how much: beside the form, or a bar that opens on phones. Spec §2 */
@@ -34,6 +43,7 @@ export function PaymentSummary({ state, booking }: Props) {
         <span className={styles.short}>
           Total for {countSeats(passengers.length)}
           <Money paise={totalPaise} strong />
+          <span className={`dimmed-line ${styles.which}`}>{whichTrip(state, booking)}</span>
         </span>
         <ChevronDown size={20} aria-hidden="true" className={styles.chevron} />
       </button>
@@ -46,6 +56,22 @@ export function PaymentSummary({ state, booking }: Props) {
           <dd>{state.destination}</dd>
           <dt>Date</dt>
           <dd>{formatLongDay(state.date)}</dd>
+          {booking && (
+            <>
+              <dt>Departure</dt>
+              <dd>{booking.boarding.time}</dd>
+              <dt>Bus</dt>
+              <dd>
+                {booking.busName}, {booking.busNumber}
+              </dd>
+              {!booking.boarding.point && (
+                <>
+                  <dt>Boarding</dt>
+                  <dd>{booking.boarding.name}</dd>
+                </>
+              )}
+            </>
+          )}
         </dl>
         {booking && <JourneyPoints boarding={booking.boarding} dropping={booking.dropping} />}
         <ul className={styles.passengers} aria-label="Passengers">

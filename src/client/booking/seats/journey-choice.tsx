@@ -3,13 +3,13 @@ import { dayMark } from '../../ui/day-name.ts'
 import { SelectField } from '../../ui/controls/select-field.tsx'
 import styles from './seats-screen.module.css'
 
-interface Props {
+export interface JourneyChoiceProps {
   map: SeatMap
   onChange: (journey: { from: number; to: number }) => void
 }
 
 /** Where to get on and off: any two stops in order. The fare and the free seats follow. ux.md d3 */
-export function JourneyChoice({ map, onChange }: Props) {
+export function JourneyChoice({ map, onChange }: JourneyChoiceProps) {
   const { points, boarding, dropping, scheduleDate } = map
   const boardingOptions = points.slice(0, -1).map((point) => ({
     value: String(point.node),

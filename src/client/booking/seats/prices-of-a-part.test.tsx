@@ -1,10 +1,11 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { DAY, HOUR } from '../../../domain/time/calendar.ts'
 import { aTripOnSale } from '../../../testing/builders/a-trip-on-sale.ts'
 import { aSchedule } from '../../../testing/builders/fixtures.ts'
 import type { TestSchedule } from '../../../testing/builders/fixtures.ts'
+import { onNarrowScreen } from '../../../testing/harness/narrow-screen.ts'
 import { openSite } from '../../../testing/harness/render-screen.tsx'
 import { testApp } from '../../../testing/harness/test-app.ts'
 import type { TestApp } from '../../../testing/harness/test-app.ts'
@@ -20,9 +21,19 @@ beforeEach(async () => {
   trip = await aSchedule(app.dependencies)
 })
 
-async function openSeats() {
-  await openSite(app, app.visitor(), { path: `/booking/${trip.id}` })
+async function openSeats(id = trip.id) {
+  await openSite(app, app.visitor(), { path: `/booking/${id}` })
   await screen.findByLabelText(/^Seat 1A,/)
+}
+
+/** One with stops on the way. */
+async function longTrip() {
+  await aTripOnSale(app)
+  return app.dependencies.store.reader
+    .selectFrom('schedules')
+    .select(['id', 'route_id as routeId'])
+    .where('id', '<>', trip.id)
+    .executeTakeFirstOrThrow()
 }
 
 test('a price that changes by the clock is another one at that instant, for seats that are chosen too', async () => {
@@ -47,12 +58,7 @@ test('a price that changes by the clock is another one at that instant, for seat
 
 test('a part that is not sold says so kindly, and leads to other towns and to other buses', async () => {
   const { trpc } = await app.as('admin')
-  await aTripOnSale(app)
-  const { id, routeId } = await app.dependencies.store.reader
-    .selectFrom('schedules')
-    .select(['id', 'route_id as routeId'])
-    .where('id', '<>', trip.id)
-    .executeTakeFirstOrThrow()
+  const { id, routeId } = await longTrip()
   const { points } = await trpc.seat.map.query({ scheduleId: id })
   const [from, to, last] = [points[0], points[1], points.at(-1)]
   const { version } = (await trpc.fare.ofRoute.query({ routeId })).route
@@ -73,4 +79,26 @@ test('a part that is not sold says so kindly, and leads to other towns and to ot
   await userEvent.selectOptions(screen.getByLabelText('To'), String(last?.node))
   expect(await screen.findByRole('button', { name: 'Continue' })).toBeTruthy()
   expect(screen.queryByText(/^This bus does not take passengers/)).toBeNull()
+})
+
+test('on a phone the bus and the two towns are a line each, which opens the stops and the choice of towns', async () => {
+  onNarrowScreen()
+  const { id } = await longTrip()
+  const { points, bus } = await app.visitor().trpc.seat.map.query({ scheduleId: id })
+  await openSeats(id)
+  const [head, towns] = screen.getAllByRole('group').filter(({ tagName }) => tagName === 'DETAILS')
+  if (!head || !towns) throw new Error('There are no lines')
+  const summaryOf = (line: HTMLElement) => line.querySelector('summary') ?? line
+  expect(summaryOf(head).textContent).toContain(`${bus.busName} · `)
+  expect(summaryOf(towns).textContent).toContain(points[0]?.name)
+  expect([head, towns].map((line) => line.hasAttribute('open'))).toEqual([false, false])
+  const stops = await within(head).findByRole('list', { name: 'Stops', hidden: true })
+  expect(within(stops).getAllByRole('listitem', { hidden: true })).toHaveLength(points.length)
+  expect(head.textContent).toContain(bus.busNumber)
+  await userEvent.click(summaryOf(towns))
+  expect(towns.hasAttribute('open')).toBe(true)
+  const second = points[1]
+  await userEvent.selectOptions(within(towns).getByLabelText('To'), String(second?.node))
+  await waitFor(() => expect(summaryOf(towns).textContent).toContain(second?.name))
+  expect(towns.hasAttribute('open')).toBe(true)
 })

@@ -13,6 +13,8 @@ interface Props {
   tabbable: boolean
   /** Prices differ on this bus, so each seat shows its own. */
   priced: boolean
+  /** Its name says on which deck it is. */
+  twoDecks: boolean
   /** Filtered out by price: dimmed. */
   dimmed: boolean
 }
@@ -37,6 +39,7 @@ export const SeatButton = memo(function SeatButton({
   chosen,
   tabbable,
   priced,
+  twoDecks,
   dimmed,
 }: Props) {
   return (
@@ -50,7 +53,7 @@ export const SeatButton = memo(function SeatButton({
       data-dimmed={dimmed}
       aria-pressed={chosen}
       aria-disabled={!chosen && !canChoose(seat)}
-      aria-label={seatName(seat, chosen)}
+      aria-label={seatName(seat, { chosen, twoDecks })}
       tabIndex={tabbable ? 0 : -1}
     >
       <span className={styles.number}>{seat.number}</span>
@@ -59,7 +62,9 @@ export const SeatButton = memo(function SeatButton({
           {chosen ? '✓' : LADY}
         </span>
       )}
-      {priced && <span className={styles.price} data-price={formatRupees(seat.pricePaise)} />}
+      {priced && (chosen || canChoose(seat)) && (
+        <span className={styles.price} data-price={formatRupees(seat.pricePaise)} />
+      )}
     </button>
   )
 })

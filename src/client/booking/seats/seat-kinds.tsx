@@ -10,6 +10,7 @@ import {
 } from '../../../domain/booking/seat-kinds.ts'
 import type { Concessions, KindErrors } from '../../../domain/booking/seat-kinds.ts'
 import { formatRupees, sumPaise } from '../../../domain/money.ts'
+import { joinList } from '../../../domain/text/join-list.ts'
 import { fieldErrors } from '../../api/server-errors.ts'
 import { kindOptions, kindValue } from '../../components/seat-map/kind-options.ts'
 import { countSeats } from '../../components/seat-map/seat-names.ts'
@@ -28,6 +29,10 @@ import { NOTHING_REFUSED, refusedGendersStore } from './who-sits.ts'
 const refusedErrors = createStore<KindErrors>({})
 
 const GONE = 'What was chosen before is not offered now: this is the full fare.'
+
+/** `Less for Child and Senior: say who travels on each seat.` */
+const lessFor = ({ concessions }: SeatMap): string =>
+  `Less for ${joinList(concessions.map(({ label }) => label))}: say who travels on each seat.`
 
 /** What is wrong with the kinds of the chosen seats, as far as the map tells. */
 function errorsOf(map: SeatMap, { seatIds, kinds = {} }: StoredSelection): KindErrors {
@@ -66,7 +71,8 @@ function WhoTravels({ map }: { map: SeatMap }) {
   const { kinds = {} } = stored
   const chosen = selectedSeats(stored, map.seats)
   const hasKinds = map.concessions.length > 0
-  if (!(hasKinds || map.asksGender) || chosen.length === 0) return null
+  if (!(hasKinds || map.asksGender)) return null
+  if (chosen.length === 0) return hasKinds && <p className={styles.less}>{lessFor(map)}</p>
   const errors = { ...errorsOf(map, stored), ...refused }
   const options = kindOptions(map)
   const choose = (seatId: number, value: string) => {

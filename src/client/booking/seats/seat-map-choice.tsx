@@ -1,5 +1,6 @@
 import type { MapFixture } from '../../../domain/seat/bus-layout.ts'
 import type { Seat } from '../../../domain/seat/seat.ts'
+import { decksOf } from '../../components/seat-map/seat-geometry.ts'
 import { SeatMapView } from '../../components/seat-map/seat-map.tsx'
 import { SeatButton } from './seat-button.tsx'
 
@@ -15,6 +16,7 @@ interface Props {
 /** The seats of a bus to choose from, seen from above. ux.md d3 */
 export function SeatMapChoice({ seats, fixtures, chosenIds, onToggle, onlyPaise }: Props) {
   const priced = new Set(seats.map((seat) => seat.pricePaise)).size > 1
+  const twoDecks = decksOf(seats).length > 1
   return (
     <SeatMapView
       seats={seats}
@@ -27,6 +29,7 @@ export function SeatMapChoice({ seats, fixtures, chosenIds, onToggle, onlyPaise 
           chosen={chosenIds.includes(seat.id)}
           tabbable={tabbable}
           priced={priced}
+          twoDecks={twoDecks}
           dimmed={onlyPaise !== null && seat.pricePaise !== onlyPaise}
         />
       )}

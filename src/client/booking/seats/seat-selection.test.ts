@@ -84,9 +84,13 @@ describe('moving over the map by keys', () => {
   })
 })
 
-it('names a seat in full', () => {
+it('names a seat in full, and no deck where there is but one', () => {
   const sleeper = busOf('SLEEPER', 30)
-  expect(seatName(numbered(sleeper, 'U7'), false)).toBe(
+  expect(seatName(numbered(sleeper, 'U7'), { chosen: false, twoDecks: true })).toBe(
     'Seat U7, upper deck, window, sleeper, ₹850, available',
+  )
+  const single = busOf('AC', 4)
+  expect(seatName(numbered(single, '1A'), { chosen: true, twoDecks: false })).toBe(
+    'Seat 1A, window, seater, ₹850, selected',
   )
 })

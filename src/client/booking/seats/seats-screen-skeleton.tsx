@@ -1,6 +1,7 @@
 import map from '../../components/seat-map/seat-map.module.css'
 import { SkeletonBar } from '../../ui/layout/skeleton-bar.tsx'
 import { StepLine } from '../../ui/layout/step-line.tsx'
+import { useNarrow } from '../../ui/style/use-narrow.ts'
 import styles from './seats-screen.module.css'
 
 const ROWS = 10
@@ -25,26 +26,43 @@ function Choice() {
   )
 }
 
+const AwaitedLine = () => (
+  <div className={styles.awaitedLine}>
+    <SkeletonBar height={20} width="18rem" />
+  </div>
+)
+
 /** The seats screen before its seats are known, in its real shape: nothing moves when they come. */
 export function SeatsScreenSkeleton() {
+  const narrow = useNarrow()
   return (
     <div className={styles.page}>
       <StepLine current="Seats" />
       <output className="visually-hidden">Loading seats…</output>
-      <div className={styles.awaited} aria-hidden="true">
+      <div className={narrow ? styles.head : styles.awaited} aria-hidden="true">
         <SkeletonBar height={32} width="14rem" />
-        <SkeletonBar height={20} width="11rem" />
-        <SkeletonBar height={20} width="16rem" />
-        <SkeletonBar height={24} width="14rem" />
+        {narrow ? (
+          <AwaitedLine />
+        ) : (
+          <>
+            <SkeletonBar height={20} width="11rem" />
+            <SkeletonBar height={20} width="16rem" />
+            <SkeletonBar height={24} width="14rem" />
+          </>
+        )}
       </div>
       <div className={`one-column ${styles.columns}`} aria-hidden="true">
         <div className={styles.panel}>
-          <div className={styles.journey}>
-            <Choice />
-            <Choice />
-          </div>
+          {narrow ? (
+            <AwaitedLine />
+          ) : (
+            <div className={`${styles.journey} ${styles.journeyRoom}`}>
+              <Choice />
+              <Choice />
+            </div>
+          )}
           <div className={styles.bar}>
-            <SkeletonBar height={48} width="9rem" />
+            <SkeletonBar height={44} width="9rem" />
             <SkeletonBar height={44} width="7.5rem" />
           </div>
           <div className={map.legendRoom}>

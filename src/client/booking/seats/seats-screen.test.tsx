@@ -1,5 +1,5 @@
 import { NO_PROVIDER_KEYS } from '../../../server/core/secrets/provider-keys.ts'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { connectedPayments } from '../../../server/payment/connected-payments.ts'
@@ -100,6 +100,14 @@ describe('choosing seats', () => {
     expect(screen.getAllByText('You can book at most 6 seats at once').length).toBeGreaterThan(0)
   })
 
+  test('follows keys pressed faster than the screen is drawn', async () => {
+    await openSeats(asha)
+    seat('1A').focus()
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight'])
+      fireEvent.keyDown(document.activeElement ?? document.body, { key })
+    expect(document.activeElement).toBe(seat('3B'))
+  })
+
   test('is by keyboard too: arrows lead along the rows, space chooses', async () => {
     await openSeats(asha)
     seat('1A').focus()
@@ -113,13 +121,14 @@ describe('choosing seats', () => {
 })
 
 describe('somebody signed out', () => {
-  test('signs up in place, keeps the choice, and the seats are held the moment they have', async () => {
+  test('holds the seats, signs up in place, and has them', async () => {
     await openSeats(app.visitor())
     await choose('3A')
     await goOn()
-    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(await screen.findByRole('button', { name: 'I have an account' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Login' }))
     await userEvent.click(await dialog.findByRole('button', { name: 'Register' }))
-    expect(await stateOf('3A')).toBe('AVAILABLE')
+    expect(await stateOf('3A')).toBe('RESERVED')
     const fill = async (label: string, text: string) =>
       userEvent.type(await dialog.findByLabelText(label), text)
     await fill('Full Name', 'Ravi Rao')
@@ -170,6 +179,22 @@ test('coming back and choosing other seats gives the first ones free in the same
   expect([await stateOf('3A'), await stateOf('5D')]).toEqual(['AVAILABLE', 'RESERVED'])
   const mine = await asha.trpc.booking.mine.query()
   expect(mine.map(({ status }) => status).toSorted()).toEqual(['CANCELLED', 'PENDING'])
+})
+
+test('whoever holds too much is led to the bookings that hold it, in one message', async () => {
+  const { trpc } = await app.as('admin')
+  const { version } = await trpc.settings.get.query()
+  await trpc.settings.save.mutate({ version, change: { openHoldsPerCustomer: 1 } })
+  await holdAs('asha', '1A')
+  await openSeats(asha)
+  await choose('3A')
+  await goOn()
+  const told = await screen.findByText(/^You already hold seats in 1 unpaid bookings/)
+  expect(within(told).getByRole('link', { name: 'My Bookings' }).getAttribute('href')).toBe(
+    '/bookings',
+  )
+  expect(screen.getAllByRole('alert')).toEqual([told])
+  expect(chosen()).toEqual(['3A'])
 })
 
 describe('where there are no seats to show', () => {

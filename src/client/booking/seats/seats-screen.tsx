@@ -1,12 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
-import type { SeatMap } from '../../../domain/booking/seat-map.ts'
-import { joinList } from '../../../domain/text/join-list.ts'
 import { slugOf } from '../../../domain/text/city.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { StepLine } from '../../ui/layout/step-line.tsx'
 import { updateSelection, useStoredSelection } from './seat-selection-store.ts'
-import { JourneyChoice } from './journey-choice.tsx'
+import { JourneyLine } from './journey-line.tsx'
 import { SeatLegend } from './seat-legend.tsx'
 import { SeatMapChoice } from './seat-map-choice.tsx'
 import { SeatsScreenSkeleton } from './seats-screen-skeleton.tsx'
@@ -23,10 +21,6 @@ const SeatList = lazy(async () => ({ default: (await fetchRest()).SeatList }))
 const SeatsUnavailable = lazy(async () => ({ default: (await fetchRest()).SeatsUnavailable }))
 const BusPictures = lazy(async () => ({ default: (await fetchRest()).BusPictures }))
 const ClosedNote = lazy(async () => ({ default: (await fetchRest()).ClosedNote }))
-
-/** `Child and Senior` */
-const kindsOffered = ({ concessions }: Pick<SeatMap, 'concessions'>): string =>
-  joinList(concessions.map(({ label }) => label))
 
 /** The journey asked for in the address: nodes, or the places as a search names them. */
 function useAskedJourney() {
@@ -98,7 +92,7 @@ export function SeatsScreen() {
       )}
       <div className={`one-column ${styles.columns}`}>
         <section className={styles.panel} aria-label="Choose seats">
-          <JourneyChoice
+          <JourneyLine
             map={map}
             onChange={(journey) => {
               updateSelection(scheduleId, journey)
@@ -108,11 +102,7 @@ export function SeatsScreen() {
           <div className={styles.bar}>
             <h2 className={styles.subtitle}>
               Choose your seats
-              <span className="dimmed-line">
-                Up to {map.seatsPerBooking} at once
-                {map.concessions[0] &&
-                  `. Less for ${kindsOffered(map)}: say who travels on each seat.`}
-              </span>
+              <span className="dimmed-line">Up to {map.seatsPerBooking} at once</span>
             </h2>
             <Button variant="outline" onClick={() => setView(view === 'map' ? 'list' : 'map')}>
               {view === 'map' ? 'List view' : 'Map view'}
@@ -149,6 +139,7 @@ export function SeatsScreen() {
             onRemove={toggle}
             onContinue={hold.start}
             busy={hold.busy}
+            limit={hold.limit}
           />
         )}
       </div>

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { SeatMap } from '../../../domain/booking/seat-map.ts'
 import { FULL_FARE_LABEL } from '../../../domain/booking/concession.ts'
 import { faresOfSeats, kindOn } from '../../../domain/booking/seat-kinds.ts'
@@ -10,6 +11,9 @@ import { PriceLines } from '../../components/ticket/price-lines.tsx'
 import { countSeats } from '../../components/seat-map/seat-names.ts'
 import { useStoredSelection } from './seat-selection-store.ts'
 import styles from './seats-summary.module.css'
+import { fetchRest } from './use-hold-seats.ts'
+
+const OpenHoldsLimit = lazy(async () => ({ default: (await fetchRest()).OpenHoldsLimit }))
 
 interface Props {
   map: SeatMap
@@ -17,10 +21,12 @@ interface Props {
   onRemove: (seat: Seat) => void
   onContinue: () => void
   busy: boolean
+  /** Why nothing more is held for somebody who holds too much already. */
+  limit: string | undefined
 }
 
 /** What is chosen and what it costs: a card beside the map, a bar at the bottom of a phone. ux.md d3 */
-export function SeatsSummary({ map, chosen, onRemove, onContinue, busy }: Props) {
+export function SeatsSummary({ map, chosen, onRemove, onContinue, busy, limit }: Props) {
   const { kinds = {} } = useStoredSelection(map.scheduleId)
   const fares = faresOfSeats(map, chosen, kinds)
   const price = priceOf(fares, map.rates)
@@ -56,6 +62,11 @@ export function SeatsSummary({ map, chosen, onRemove, onContinue, busy }: Props)
             <PriceLines price={price} seats={chosen.length} />
           </div>
         </>
+      )}
+      {limit !== undefined && (
+        <Suspense>
+          <OpenHoldsLimit message={limit} />
+        </Suspense>
       )}
       <div className={styles.foot}>
         <p className={styles.short}>

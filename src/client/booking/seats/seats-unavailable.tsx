@@ -69,6 +69,15 @@ export function ClosedNote({ map, closed }: { map: SeatMap; closed: Closed }) {
   )
 }
 
+/** Why no more seats are held for this customer, and where the bookings are that hold some. */
+export function OpenHoldsLimit({ message }: { message: string }) {
+  return (
+    <p className={`danger-note ${styles.limit}`} role="alert">
+      {message} <Link to={paths.bookings()}>My Bookings</Link>
+    </p>
+  )
+}
+
 /** What else somebody may do who asks for a part that is not sold. */
 function OtherTowns({ map: { boarding, dropping } }: { map: SeatMap }) {
   const search = paths.search({

@@ -1,8 +1,9 @@
 import { useNavigate } from 'react-router-dom'
 import { concessionsOf } from '../../../domain/booking/seat-kinds.ts'
 import type { SeatMap } from '../../../domain/booking/seat-map.ts'
-import { serverMessage } from '../../api/server-errors.ts'
+import { faultCode, serverMessage } from '../../api/server-errors.ts'
 import { useSession } from '../../api/use-session.ts'
+import { useZone } from '../../api/use-site.ts'
 import { toastError } from '../../ui/overlay/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
 import { useAuthModal } from '../../auth/auth-modal-state.ts'
@@ -13,32 +14,34 @@ import { updateSelection, readSelection } from './seat-selection-store.ts'
 /** What is fetched after the map. */
 export const fetchRest = async () => (await import('./after-the-map.ts')).afterTheMap
 
+type Rest = Awaited<ReturnType<typeof fetchRest>> | undefined
+
 /** Undefined where there is nothing to choose but seats. */
 const restOf = async ({ boardingPoints, droppingPoints, concessions, asksGender }: SeatMap) =>
   boardingPoints[0] || droppingPoints[0] || concessions[0] || asksGender ? fetchRest() : undefined
 
 /**
- * Holds the stored seats and goes on to the passengers. Somebody signed out signs in first, in place, and the seats
- * are held the moment they are. A lost race names the seats and keeps the rest; a point that is not chosen, a seat of
- * which it is not said who sits there, and whatever of these or a kind of passenger is refused, leads to its choice.
- * ux.md d4
+ * Holds the stored seats and goes on to the passengers. Somebody signed out is asked, in place, where the ticket goes,
+ * as soon as the seats are held. decisions/0098 A lost race names the seats and keeps the rest; a point that is not
+ * chosen, a seat of which it is not said who sits there, and whatever of these or a kind of passenger is refused, leads
+ * to its choice. ux.md d4
  */
 export function useHoldSeats(map: SeatMap | undefined) {
   const navigate = useNavigate()
   const session = useSession()
   const modal = useAuthModal()
+  const zone = useZone()
   const utils = trpc.useUtils()
+  const begin = trpc.auth.beginGuest.useMutation()
   const hold = trpc.booking.hold.useMutation()
 
-  async function holdNow() {
-    if (!map) return
+  async function holdNow(map: SeatMap, rest: Rest) {
     const { scheduleId } = map
-    // Read again: there may have been a registration since the click.
     const stored = readSelection(scheduleId)
     const { seatIds, key, bookingId } = stored
-    const rest = await restOf(map)
     const kinds = concessionsOf(map, selectedSeats(stored, map.seats), stored.kinds ?? {})
     try {
+      if (session.status === 'signedOut') session.adopt(await begin.mutateAsync())
       const booking = await hold.mutateAsync({
         scheduleId,
         from: map.boarding.node,
@@ -51,20 +54,30 @@ export function useHoldSeats(map: SeatMap | undefined) {
       })
       updateSelection(scheduleId, { bookingId: booking.id })
       utils.booking.get.setData({ bookingId: booking.id }, booking)
-      await navigate(paths.passengers(scheduleId), { state: { bookingId: booking.id } })
+      return booking
     } catch (error) {
-      if (!rest?.isRefused(error, map, kinds))
+      const isLimit = faultCode(error) === 'open-holds-limit'
+      if (!isLimit && !rest?.isRefused(error, map, kinds))
         toastError(serverMessage(error) ?? 'Failed to create booking. Please try again.')
       // Whatever it was, the map may be another one by now: seats taken, a point or all sales closed, other prices.
       await utils.seat.map.invalidate({ scheduleId })
+      return undefined
     }
   }
 
   async function start() {
-    if (map && (await restOf(map))?.lacks(map)) return
-    if (session.status === 'signedIn') await holdNow()
-    else modal.open('login', () => void holdNow())
+    if (!map) return
+    const rest = await restOf(map)
+    if (rest?.lacks(map)) return
+    const isAddressKnown = session.status !== 'signedOut' && session.guestEmail !== ''
+    const booking = await holdNow(map, rest)
+    if (!booking) return
+    const goOn = () =>
+      void navigate(paths.passengers(map.scheduleId), { state: { bookingId: booking.id } })
+    if (isAddressKnown) goOn()
+    else modal.open('guest', goOn, (await fetchRest()).holdText(booking, zone))
   }
 
-  return { start: () => void start(), busy: hold.isPending }
+  const limit = faultCode(hold.error) === 'open-holds-limit' ? hold.error?.message : undefined
+  return { start: () => void start(), busy: begin.isPending || hold.isPending, limit }
 }

@@ -28,12 +28,14 @@ interface Props {
   above?: ReactNode
   /** An error message. */
   notice?: ReactNode
+  /** Shown below what can be done with the ticket, and not printed. */
+  below?: ReactNode
   /** Further links. */
   children?: ReactNode
 }
 
 /** A ticket as a page: where it stands, its number, what is needed at the door, and the rest. ux.md d6; decisions/0096 */
-export function TicketPage({ heading, booking, lastFour, ticket, above, notice, children }: Props) {
+export function TicketPage({ heading, booking, lastFour, ticket, above, ...parts }: Props) {
   const { email } = booking.contact
   const site = useSite()
   return (
@@ -43,12 +45,13 @@ export function TicketPage({ heading, booking, lastFour, ticket, above, notice, 
         <Standing heading={heading} booking={booking} />
         <ConfirmationNumber number={booking.bookingNumber} />
       </div>
-      {notice}
+      {parts.notice}
       <TicketView booking={booking} lastFour={lastFour} ticket={ticket}>
-        {ticket && <TicketActions ticket={ticket}>{children}</TicketActions>}
+        {ticket && <TicketActions ticket={ticket}>{parts.children}</TicketActions>}
         {email !== null && site !== undefined && (
           <p className={styles.sent}>{mailText(site).copyOfTicket(email)}</p>
         )}
+        {parts.below && <div className={styles.below}>{parts.below}</div>}
       </TicketView>
     </div>
   )

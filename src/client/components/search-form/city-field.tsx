@@ -13,15 +13,18 @@ interface Props {
   value: string
   choices: CityChoices
   error: string | undefined
+  /** Whether somebody is in the middle of typing it as the field appears. */
+  isTyped: boolean
   onChange: (text: string) => void
 }
 
 /** A city by its first letters: a combobox that hides the slug. ux.md d1 */
-export function CityField({ id, label, value, choices, error, onChange }: Props) {
+export function CityField({ id, label, value, choices, error, isTyped, onChange }: Props) {
   const field = useRef<HTMLInputElement>(null)
-  const [open, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
-  const [typed, setTyped] = useState('')
+  const isBegun = isTyped && value !== ''
+  const [open, setOpen] = useState(isBegun)
+  const [active, setActive] = useState(isBegun ? 0 : -1)
+  const [typed, setTyped] = useState(isBegun ? value : '')
   const options = open ? cityOptions(choices, typed) : []
   const listId = `${id}-cities`
 

@@ -1,5 +1,5 @@
 import ArrowDownUp from 'lucide-react/icons/arrow-down-up'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import type { ServiceDay } from '../../../domain/time/calendar.ts'
 import { CityField } from './city-field.tsx'
@@ -7,6 +7,7 @@ import type { CityChoices } from './city-options.ts'
 import { DateField } from './date-field.tsx'
 import { asAddress, isIncomplete, sameCity, searchErrors } from './search-choice.ts'
 import type { SearchChoice, SearchErrors, SearchField, SearchRules } from './search-choice.ts'
+import type { TypedBefore } from './typed-before-react.ts'
 import styles from './search-form.module.css'
 
 interface SearchFormState {
@@ -22,6 +23,8 @@ interface Props extends CityChoices {
   today: ServiceDay
   /** The initial values of the fields: names, not slugs. */
   start: SearchChoice
+  /** What was being done in the form of index.html when this one took its place. */
+  before?: TypedBefore | undefined
   /** Called with slugs and the date, as the URL has them. */
   onSearch: (address: SearchChoice) => void
   /** Called when a field is empty, for the toast. */
@@ -32,10 +35,17 @@ interface Props extends CityChoices {
  * From, to, date and one button. The same markup is in index.html and works there before any JavaScript; change
  * both or neither. Spec §2, Search form; ux.md d1
  */
-export function SearchForm({ cities, popular, today, start, onSearch, onIncomplete }: Props) {
+export function SearchForm(props: Props) {
+  const { cities, popular, today, start, before, onSearch, onIncomplete } = props
   const element = useRef<HTMLFormElement>(null)
   const { choice, errors, change, swap, check } = useSearchForm(start, { cities, today })
   const choices = { cities, popular }
+  useEffect(() => {
+    const field =
+      before?.focused && element.current?.querySelector<HTMLInputElement>(`#${before.focused}`)
+    if (field) goOnTyping(field)
+    if (before?.refused) element.current?.requestSubmit()
+  }, [before])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -51,6 +61,7 @@ export function SearchForm({ cities, popular, today, start, onSearch, onIncomple
       value={choice[id]}
       choices={choices}
       error={errors[id]}
+      isTyped={before?.focused === id && !before.refused}
       onChange={(text) => change(id, text)}
     />
   )
@@ -92,6 +103,13 @@ export function SearchForm({ cities, popular, today, start, onSearch, onIncomple
       </div>
     </form>
   )
+}
+
+/** The focus selects the whole city, which the next letter would replace. */
+function goOnTyping(field: HTMLInputElement): void {
+  field.focus()
+  const end = field.value.length
+  if (field.type === 'text') field.setSelectionRange(end, end)
 }
 
 /** The search form's values and errors; an error goes as soon as its field is edited. Spec §5, Search */

@@ -5,9 +5,19 @@ export interface TypedBefore {
   date: string
   /** The name of the field that had the focus. */
   focused: string | undefined
+  /** Whether the search was pressed with a field still empty, and nothing typed since. */
+  refused: boolean
 }
 
 let typed: TypedBefore | undefined
+let refused = false
+
+/** Notes that the browser refused the plain form for an empty field; main.tsx calls it as its first act. */
+export function watchRefusal(root: Element): void {
+  // 'invalid' does not bubble, yet is captured on its way down.
+  root.addEventListener('invalid', () => (refused = true), { capture: true })
+  root.addEventListener('input', () => (refused = false))
+}
 
 /** Saves what was typed while the code was still loading; main.tsx calls it just before the first render. */
 export function saveTyped(root: ParentNode): void {
@@ -18,6 +28,7 @@ export function saveTyped(root: ParentNode): void {
     destination: valueOf('destination'),
     date: valueOf('date'),
     focused,
+    refused,
   }
 }
 

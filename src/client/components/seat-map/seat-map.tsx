@@ -1,13 +1,14 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { useRef, useState } from 'react'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import type { MapFixture } from '../../../domain/seat/bus-layout.ts'
 import type { Deck } from '../../../domain/seat/seat.ts'
+import { useNarrow } from '../../ui/style/use-narrow.ts'
 import { MapFixtureMark } from './map-fixture-mark.tsx'
 import { deckGridOf, decksOf, seatAfterKey, seatRowsOf } from './seat-geometry.ts'
 import type { DrawnPlace } from './seat-geometry.ts'
 import styles from './seat-map.module.css'
-import { DECK_NAMES } from './seat-names.ts'
+import { DECK_NAMES, deckLabel } from './seat-names.ts'
 
 interface SeatDeckProps<S extends DrawnPlace> {
   deck: Deck
@@ -33,7 +34,7 @@ interface Props<S extends DrawnPlace> {
 /** The bus from above: real buttons on a grid, one Tab stop, arrows by geometry. Decks are tabs on phones. ux.md d3 */
 export function SeatMapView<S extends DrawnPlace>(props: Props<S>) {
   const { seats, fixtures, onPick, renderSeat } = props
-  const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const narrow = useNarrow()
   const decks = decksOf(seats)
   const [shownDeck, setShownDeck] = useState<Deck>('LOWER')
   const [focusedId, setFocusedId] = useState<number>()
@@ -60,12 +61,12 @@ export function SeatMapView<S extends DrawnPlace>(props: Props<S>) {
     const next = seat && seatAfterKey(seats, seat, event.key)
     if (!next) return
     event.preventDefault()
-    setFocusedId(next.id)
-    setShownDeck(next.deck)
-    // After the deck's tab has been drawn, when the key led to the other one.
-    requestAnimationFrame(() =>
-      root.current?.querySelector<HTMLElement>(`[data-seat="${next.id}"]`)?.focus(),
-    )
+    // The deck is drawn at once, when the key led to the other one: the next key finds the focus where this one led.
+    flushSync(() => {
+      setFocusedId(next.id)
+      setShownDeck(next.deck)
+    })
+    root.current?.querySelector<HTMLElement>(`[data-seat="${next.id}"]`)?.focus()
   }
 
   return (
@@ -113,7 +114,7 @@ function SeatDeck<S extends DrawnPlace>(props: SeatDeckProps<S>) {
   return (
     <fieldset
       className={`${styles.deck} ${deck === 'LOWER' ? styles.mirrors : ''}`}
-      aria-label={DECK_NAMES[deck]}
+      aria-label={deckLabel(deck, named)}
     >
       <div className={styles.front} aria-hidden="true">
         {deck === 'LOWER' && !hasOwnDoor && <span className={styles.door}>Door</span>}

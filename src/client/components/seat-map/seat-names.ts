@@ -33,16 +33,30 @@ export function seatPosition(seat: Pick<Seat, 'window'>): string {
   return seat.window ? 'window' : 'aisle'
 }
 
+/** The deck, where there are two: a bus of one deck has no lower one. */
+export const deckWords = ({ deck }: Pick<Seat, 'deck'>, twoDecks: boolean): string[] =>
+  twoDecks ? [DECK_NAMES[deck].toLowerCase()] : []
+
+/** What is read of the group of seats of a deck. */
+export const deckLabel = (deck: Deck, twoDecks: boolean): string =>
+  twoDecks ? DECK_NAMES[deck] : 'Seats of the bus'
+
+interface Told {
+  chosen: boolean
+  twoDecks: boolean
+  /** In place of its state for customers. */
+  state?: string
+}
+
 /** A seat's whole name: `Seat U7, upper deck, window, sleeper, ₹850, available`. ux.md d3 */
-export function seatName(seat: Seat, chosen: boolean, state = seatState(seat, chosen)): string {
-  const deck = DECK_NAMES[seat.deck].toLowerCase()
+export function seatName(seat: Seat, { chosen, twoDecks, state }: Told): string {
   return [
     `Seat ${seat.number}`,
-    deck,
+    ...deckWords(seat, twoDecks),
     seatPosition(seat),
     SEAT_TYPE_NAMES[seat.kind],
     formatRupees(seat.pricePaise),
-    state,
+    state ?? seatState(seat, chosen),
   ].join(', ')
 }
 

@@ -36,20 +36,21 @@ const sold = (...legs: number[]) =>
       })),
     ),
   })
-const shown = { part: whole, price: '₹900', chosen: false }
+const shown = { part: whole, price: '₹900', chosen: false, twoDecks: false }
 
 test('a seat is named by what is written on it, then by where it is and its state', () => {
-  expect(officeSeatName(seat(), shown)).toBe('Seat 1A ₹900, lower deck, window, seater, available')
+  expect(officeSeatName(seat(), shown)).toBe('Seat 1A ₹900, window, seater, available')
   expect(officeSeatName(sold(0, 1, 2), shown)).toBe(
-    'Seat 1A Asha Kulkarni Passenger, lower deck, window, seater, ₹900, booked',
+    'Seat 1A Asha Kulkarni Passenger, window, seater, ₹900, booked',
   )
   expect(officeSeatName(seat(), { ...shown, chosen: true })).toMatch(/, selected$/)
+  expect(officeSeatName(seat(), { ...shown, twoDecks: true })).toMatch(/^Seat 1A ₹900, lower deck,/)
 })
 
 test('a seat sold on another part is free here, and says so', () => {
   expect(lookOf(sold(0), { from: 1, to: 3 })).toBe('available')
   expect(officeSeatName(sold(0), { ...shown, part: { from: 1, to: 3 } })).toBe(
-    'Seat 1A ₹900 Passenger, lower deck, window, seater, available, taken on another part',
+    'Seat 1A ₹900 Passenger, window, seater, available, taken on another part',
   )
   expect([isParted(sold(0), LAST), isParted(sold(0, 1, 2), LAST), isParted(seat(), LAST)]).toEqual([
     true,

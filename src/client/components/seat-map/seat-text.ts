@@ -5,7 +5,7 @@ import { soldOn, statusOn } from '../../../domain/booking/seat-status.ts'
 import { SEAT_STATUSES } from '../../../domain/seat/seat.ts'
 import type { SheetSeat } from '../../../domain/booking/seat-sheet.ts'
 import type { PricedSeat } from '../../../domain/fare/priced.ts'
-import { DECK_NAMES, SEAT_TYPE_NAMES, seatPosition } from './seat-names.ts'
+import { DECK_NAMES, SEAT_TYPE_NAMES, deckWords, seatPosition } from './seat-names.ts'
 
 /** How a seat looks on a part of the trip: one of the map's drawings; unknown states are gray. Spec §4 */
 export function lookOf(seat: SheetSeat, part: Journey): string {
@@ -73,20 +73,21 @@ interface Told {
   part: Journey
   price: string
   chosen: boolean
+  twoDecks: boolean
 }
 
 /**
- * A seat's whole name, beginning with what is written on it: `Seat 3A Asha Kulkarni Passenger, lower deck, window,
- * seater, ₹900, booked`. ux.md d3; WCAG 2.5.3
+ * A seat's whole name, beginning with what is written on it: `Seat 3A Asha Kulkarni Passenger, window, seater, ₹900,
+ * booked`, with its deck where there are two. ux.md d3; WCAG 2.5.3
  */
-export function officeSeatName(seat: SheetSeat, { part, price, chosen }: Told): string {
+export function officeSeatName(seat: SheetSeat, { part, price, chosen, twoDecks }: Told): string {
   const who = occupantText(seat, part)
   const people = seat.uses.some((use) => use.bookingId !== null)
   const written = ['Seat', seat.number, who === '' ? price : who, people ? 'Passenger' : '']
   const elsewhere = people && lookOf(seat, part) === 'available'
   return [
     written.filter((word) => word !== '').join(' '),
-    DECK_NAMES[seat.deck].toLowerCase(),
+    ...deckWords(seat, twoDecks),
     seatPosition(seat),
     SEAT_TYPE_NAMES[seat.kind],
     ...(seat.forLadies ? ['for ladies'] : []),

@@ -11,7 +11,7 @@ import {
   seatAfterKey,
   seatRowsOf,
 } from '../../components/seat-map/seat-geometry.ts'
-import { DECK_NAMES, seatName } from '../../components/seat-map/seat-names.ts'
+import { DECK_NAMES, deckLabel, seatName } from '../../components/seat-map/seat-names.ts'
 import styles from './seat-grid.module.css'
 import { whyTaken } from './typed-seats.ts'
 
@@ -29,6 +29,7 @@ export function SeatGrid({ seats, fixtures, chosen, onPick }: Props) {
   const [focusedId, setFocusedId] = useState<number>()
   const tabbable = seats.find((seat) => seat.id === focusedId) ?? seats[0]
   const decks = decksOf(seats)
+  const twoDecks = decks.length > 1
 
   function keyDown(event: KeyboardEvent, seat: Seat) {
     const next = seatAfterKey(seats, seat, event.key)
@@ -41,8 +42,8 @@ export function SeatGrid({ seats, fixtures, chosen, onPick }: Props) {
   return (
     <div ref={root} className={styles.bus}>
       {decks.map((deck) => (
-        <fieldset key={deck} className={styles.deck} aria-label={DECK_NAMES[deck]}>
-          {decks.length > 1 && <span className={styles.name}>{DECK_NAMES[deck]}</span>}
+        <fieldset key={deck} className={styles.deck} aria-label={deckLabel(deck, twoDecks)}>
+          {twoDecks && <span className={styles.name}>{DECK_NAMES[deck]}</span>}
           <div className={styles.grid} {...gridProps(seats, fixtures, deck)}>
             {seatRowsOf(seats, deck)
               .flat()
@@ -57,7 +58,7 @@ export function SeatGrid({ seats, fixtures, chosen, onPick }: Props) {
                     style={cellStyle(seat)}
                     data-seat={seat.id}
                     data-status={seat.status}
-                    aria-label={counterSeatName(seat, isChosen, zone)}
+                    aria-label={counterSeatName(seat, { chosen: isChosen, twoDecks, zone })}
                     aria-pressed={isChosen}
                     aria-disabled={seat.status !== 'AVAILABLE'}
                     tabIndex={seat === tabbable ? 0 : -1}
@@ -108,14 +109,17 @@ function seatMark({ status, heldUntil, forLadies, bookedByLady }: Seat): string 
 }
 
 /**
- * A seat's whole name at the counter, beginning with what is written on it: `Seat 3A held, lower deck, window, seater,
- * ₹900, held for a customer until 10:42`. WCAG 2.5.3
+ * A seat's whole name at the counter, beginning with what is written on it: `Seat 3A held, window, seater, ₹900, held
+ * for a customer until 10:42`. WCAG 2.5.3
  */
-function counterSeatName(seat: Seat, chosen: boolean, zone: string): string {
+function counterSeatName(
+  seat: Seat,
+  { zone, ...told }: { chosen: boolean; twoDecks: boolean; zone: string },
+): string {
   const mark = seatMark(seat)
-  if (mark === undefined) return seatName(seat, chosen)
+  if (mark === undefined) return seatName(seat, told)
   const written = { ...seat, number: `${seat.number} ${mark}` }
-  if (seat.status !== 'RESERVED') return seatName(written, chosen)
+  if (seat.status !== 'RESERVED') return seatName(written, told)
   const why = whyTaken(seat, zone)
-  return seatName(written, chosen, seat.bookedByLady ? `${why}, who is a lady` : why)
+  return seatName(written, { ...told, state: seat.bookedByLady ? `${why}, who is a lady` : why })
 }

@@ -17,6 +17,7 @@ export const help = (site: Site): PlainPage => ({
             'Search: choose where from, where to and the day.',
             `Seats: pick up to ${site.seatsPerBooking} on the map, and where you get on and off.`,
             'Passengers: sign in or register, then give a name, an age and a gender for each seat.',
+            'From your second booking on, whoever travelled with you before is filled in by one press.',
             `Payment: check the summary and pay.${site.demoPayments ? ' Payments here are a demo: no money is taken.' : ''}`,
             'Ticket: keep the page, print it, or save it as a PDF. My Bookings shows it again at any time.',
           ],

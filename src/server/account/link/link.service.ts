@@ -35,6 +35,12 @@ export async function issueLink(
   link: NewLink,
 ): Promise<string> {
   const token = newSecret()
+  await issueToken(call, token, link)
+  return `${call.dependencies.publicUrl}/${page}#token=${token}`
+}
+
+/** Stores the hash of a token that works once. What is sent may be something shorter that the token is made of. */
+export async function issueToken(call: AtomicCall, token: string, link: NewLink): Promise<void> {
   if (link.besideEarlier !== true) await revokeLink(call, link.purpose, link.userId)
   await insertLink(call.trx, {
     token_hash: secretHash(token),
@@ -44,7 +50,6 @@ export async function issueLink(
     expires_at: call.trustedNow() + link.lifeMs,
     address: link.address ?? null,
   })
-  return `${call.dependencies.publicUrl}/${page}#token=${token}`
 }
 
 /** Revokes unused links: those of a user, or those that belong to nobody. */

@@ -11,6 +11,7 @@ import {
   findById,
   insertUser,
   selectByEmail,
+  selectGuestEmail,
   selectLookAlikes,
   updateUser,
 } from './user.queries.ts'
@@ -107,6 +108,12 @@ export async function getStaffAccount(call: Call, id: number): Promise<Account> 
   const account = await getAccount(call, id)
   requireStaffAccount(account)
   return account
+}
+
+/** The address a guest gave for the ticket, empty until it is given; undefined for everybody else. decisions/0098 */
+export async function findGuestEmail(call: Call, userId: number): Promise<string | undefined> {
+  const [guest] = await selectGuestEmail(call.db, { userId })
+  return guest && (guest.email ?? '')
 }
 
 /** Whether there is an active administrator. */

@@ -1,4 +1,6 @@
 import { foldEmail } from '../../../domain/text/contact.ts'
+import { compiled } from '../../db/compiled.ts'
+import type { Slot } from '../../db/compiled.ts'
 import { sameText } from '../../db/engine-sql.ts'
 import type { UsersTable } from '../../db/schema/people-tables.ts'
 import type { Reader, Trx } from '../../db/connection/store.ts'
@@ -64,6 +66,15 @@ export function selectLookAlikes(db: Reader): Promise<{ id: number; email: strin
 export function findById(db: Reader, id: number): Promise<Account | undefined> {
   return db.selectFrom('users').select(ACCOUNT).where('id', '=', id).executeTakeFirst()
 }
+
+/** The address that a user gave as a guest, while that lasts. */
+export const selectGuestEmail = compiled((db, p: Slot<{ userId: number }>) =>
+  db
+    .selectFrom('guests')
+    .select('email')
+    .where('user_id', '=', p('userId'))
+    .where('ended_at', 'is', null),
+)
 
 /** An active administrator, any of them. */
 export function findAnAdmin(db: Reader): Promise<{ id: number } | undefined> {

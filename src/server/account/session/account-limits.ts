@@ -1,5 +1,6 @@
+import { Fault } from '../../../domain/fault.ts'
 import { foldEmail } from '../../../domain/text/contact.ts'
-import { HOUR, MINUTE } from '../../../domain/time/calendar.ts'
+import { HOUR, MINUTE, SECOND } from '../../../domain/time/calendar.ts'
 import type { AdminCall, Call, SignedInCall } from '../../core/call.ts'
 import { deviceKey, networkKey, officeKey, ownKey, ownerKey } from '../../core/limit-keys.ts'
 import type { Ceiling, LimitRule } from '../../core/limits/limits-interface.ts'
@@ -11,12 +12,17 @@ import { readDeviceToken } from './device-token.ts'
  */
 const RULES = {
   register: { name: 'register', most: 60, windowMs: HOUR },
+  /** Who buys without an account: as many as register. decisions/0098 */
+  guest: { name: 'guest', most: 60, windowMs: HOUR },
   /** Whoever tries codes of an app knows the password already, so this counts over all networks. decisions/0036 */
   appCode: { name: 'app-code', most: 30, windowMs: HOUR, longestWaitMs: HOUR },
   forgotFromHere: { name: 'forgot-from-here', most: 60, windowMs: HOUR },
   forgotAccount: { name: 'forgot-account', most: 3, windowMs: HOUR },
   invite: { name: 'invite', most: 5, windowMs: HOUR },
   verifyAgain: { name: 'verify-again', most: 3, windowMs: HOUR },
+  /** Tries of a code by mail: six digits can be guessed. decisions/0098 */
+  addressCode: { name: 'address-code', most: 10, windowMs: HOUR, longestWaitMs: HOUR },
+  addressCodesFromHere: { name: 'address-codes-from-here', most: 60, windowMs: HOUR },
   changeEmail: { name: 'change-email', most: 5, windowMs: HOUR },
   useLink: { name: 'use-link', most: 60, windowMs: HOUR },
   refresh: { name: 'refresh', most: 600, windowMs: MINUTE },
@@ -25,7 +31,7 @@ const RULES = {
 /** Counts an attempt from the request's network. @throws Fault tooMany */
 export function limitNetwork(
   call: Call,
-  rule: 'register' | 'forgotFromHere' | 'useLink' | 'refresh',
+  rule: 'register' | 'guest' | 'forgotFromHere' | 'addressCodesFromHere' | 'useLink' | 'refresh',
 ): void {
   call.dependencies.limits.count(RULES[rule], networkKey(call))
 }
@@ -84,6 +90,31 @@ export function limitInvitations(call: AdminCall, userId: number): void {
  */
 export function limitVerification(call: SignedInCall, rule: 'verifyAgain' | 'changeEmail'): void {
   call.dependencies.limits.count(RULES[rule], ownKey(call))
+}
+
+/** After five codes in an hour for an address, whoever asks, the next waits longer and longer. */
+const CODES: LimitRule = {
+  name: 'address-codes',
+  most: 5,
+  windowMs: HOUR,
+  longestWaitMs: HOUR,
+}
+
+/**
+ * Counts a code sent to a guest's address: for the session, for the network, and for the address, to spare the mailbox
+ * and so that many sessions together cannot guess one of many codes. @throws Fault tooMany
+ */
+export function limitAddressCodes(call: SignedInCall): void {
+  limitNetwork(call, 'addressCodesFromHere')
+  limitVerification(call, 'verifyAgain')
+  if (call.dependencies.limits.allows(CODES, foldEmail(call.actor.email))) return
+  const message = 'Too many codes were sent to this address. Please try again in an hour.'
+  throw new Fault('tooMany', message, { retryAfterSeconds: HOUR / SECOND })
+}
+
+/** Counts a code tried for a guest's address. @throws Fault tooMany */
+export function limitAddressTries(call: SignedInCall): void {
+  call.dependencies.limits.count(RULES.addressCode, ownKey(call))
 }
 
 /**

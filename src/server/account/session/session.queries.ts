@@ -12,6 +12,9 @@ export const selectActor = compiled(
     db
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
+      .leftJoin('guests', (join) =>
+        join.onRef('guests.user_id', '=', 'users.id').on('guests.ended_at', 'is', null),
+      )
       .select([
         'users.id',
         'users.full_name as name',
@@ -19,6 +22,8 @@ export const selectActor = compiled(
         'users.phone',
         'users.role',
         'sessions.id as sessionId',
+        'guests.email as guestEmail',
+        sql<number>`guests.user_id is not null`.as('isGuest'),
         // By two keys more, and for staff alone.
         sql<number>`users.role <> 'CUSTOMER' and (
           exists (select 1 from totp_factors where user_id = users.id and confirmed_at is not null)
@@ -31,6 +36,10 @@ export const selectActor = compiled(
       .where('sessions.expires_at', '>', p('now'))
       .where('users.disabled_at', 'is', null),
 )
+
+const IS_GUEST = sql<number>`exists (
+  select 1 from guests where user_id = users.id and ended_at is null
+)`
 
 /** A refresh token with its session and user, whether or not the session has ended. */
 export const selectRefreshToken = compiled((db, p: Slot<{ tokenHash: string }>) =>
@@ -46,6 +55,7 @@ export const selectRefreshToken = compiled((db, p: Slot<{ tokenHash: string }>) 
       'sessions.expires_at as expiresAt',
       'users.id as userId',
       'users.role',
+      IS_GUEST.as('isGuest'),
       'users.disabled_at as disabledAt',
     ])
     .where('refresh_tokens.token_hash', '=', p('tokenHash')),

@@ -35,8 +35,10 @@ const MOST_SHOWN = 100
 const SESSION_LIFE = 30 * DAY
 /** A session ends so long after it began, however often it is refreshed. decisions/0010 */
 const LONGEST_SESSION = { CUSTOMER: 90 * DAY, AGENT: 30 * DAY, ADMIN: 30 * DAY } as const
+/** A guest's session ends so long after it began. decisions/0098 */
+export const GUEST_SESSION = 7 * DAY
 /** So long a used refresh token answers with its successor: two tabs, or an answer lost on the way. */
-const REUSE_GRACE_MS = 30_000
+export const REUSE_GRACE_MS = 30_000
 
 export interface StartedSession {
   sessionId: number
@@ -46,10 +48,17 @@ export interface StartedSession {
 }
 
 /** Begins a session with its first refresh token. */
-export async function startSession(call: AtomicCall, userId: number): Promise<StartedSession> {
+export const startSession = (call: AtomicCall, userId: number): Promise<StartedSession> =>
+  begin(call, userId, SESSION_LIFE)
+
+/** Begins the session of a guest. decisions/0098 */
+export const startGuestSession = (call: AtomicCall, userId: number): Promise<StartedSession> =>
+  begin(call, userId, GUEST_SESSION)
+
+async function begin(call: AtomicCall, userId: number, lifeMs: number): Promise<StartedSession> {
   const now = call.trustedNow()
   const [sessionId, refreshToken] = [call.randomId(), newSecret()]
-  const refreshExpiresAt = now + SESSION_LIFE
+  const refreshExpiresAt = now + lifeMs
   await insertSession(call.trx, {
     id: sessionId,
     userId,
@@ -105,8 +114,9 @@ export async function continueSession(
   })
 }
 
-const endOf = ({ beganAt, role }: { beganAt: Instant; role: Role }): Instant =>
-  beganAt + LONGEST_SESSION[role]
+type Lasting = { beganAt: Instant; role: Role; isGuest: number }
+const endOf = ({ beganAt, role, isGuest }: Lasting): Instant =>
+  beganAt + (isGuest === 1 ? GUEST_SESSION : LONGEST_SESSION[role])
 
 /**
  * The refresh token that follows another: the same whenever it is asked for, and unknown without the server's key.
@@ -181,7 +191,13 @@ export async function actorOf(call: Call, accessToken: string): Promise<Actor | 
   const { userId, sessionId } = bearer
   const [found] = await selectActor(call.db, { sessionId, userId, now: call.trustedNow() })
   if (found === undefined) return null
-  const actor = { ...found, hasSecondFactor: found.hasSecondFactor === 1 }
+  const { hasSecondFactor, isGuest, guestEmail, email, ...person } = found
+  const actor: Actor = {
+    ...person,
+    email: isGuest === 1 ? (guestEmail ?? '') : email,
+    hasSecondFactor: hasSecondFactor === 1,
+    ...(isGuest === 1 && { isGuest: true }),
+  }
   if (actor.role === 'CUSTOMER' || actor.hasSecondFactor) return actor
   const { secondFactor } = await readSettings(call)
   return secondFactor === 'required' ? { ...actor, role: 'CUSTOMER', mustEnrol: true } : actor

@@ -11,6 +11,7 @@ import {
   addUser,
   emailKey,
   findAccountByEmail,
+  findGuestEmail,
   getAccount,
   requireFreeEmail,
   sessionUser,
@@ -121,7 +122,10 @@ export async function logOut(call: Call, token: string | undefined): Promise<voi
 
 /** Signing is not database work, so it comes after the commit, and so does reading its user. */
 export async function sessionTokensOf(call: Call, started: StartedSession): Promise<NewSession> {
-  const user = sessionUser(await getAccount(call, started.userId))
+  const account = sessionUser(await getAccount(call, started.userId))
+  const guestEmail = await findGuestEmail(call, started.userId)
+  const user =
+    guestEmail === undefined ? account : { ...account, email: guestEmail, isGuest: true as const }
   const accessToken = await signAccessToken(call, started)
   const { refreshToken, refreshExpiresAt } = started
   const deviceToken = deviceTokenFor(call, started.userId)

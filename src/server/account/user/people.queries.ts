@@ -4,7 +4,7 @@ import type { UserInOffice } from '../../../domain/account/user.ts'
 import { pageRangeOf } from '../../../domain/paging.ts'
 import type { Reader } from '../../db/connection/store.ts'
 import { ignoringCase, like } from '../../db/engine-sql.ts'
-import { everyWord } from '../../db/expressions.ts'
+import { everyWord, HAS_ACCOUNT } from '../../db/expressions.ts'
 import type { UsersTable } from '../../db/schema/people-tables.ts'
 
 interface StaffRow {
@@ -32,8 +32,9 @@ const SECOND_FACTOR = sql<number>`
   exists (select 1 from totp_factors where user_id = users.id and confirmed_at is not null)
   or exists (select 1 from passkeys where user_id = users.id)`
 
-/** Everybody in one place: those who were removed are left out. */
-const people = (db: Reader) => db.selectFrom('users').where('removed_at', 'is', null)
+/** Everybody in one place: those who were removed are left out, and guests, who have no account. */
+const people = (db: Reader) =>
+  db.selectFrom('users').where('removed_at', 'is', null).where(HAS_ACCOUNT)
 
 function personColumns(query: ReturnType<typeof people>) {
   return query.select([

@@ -72,6 +72,12 @@ export async function updateToErased(trx: Trx, id: number, now: number): Promise
     // oxlint-disable-next-line no-await-in-loop -- the one writer takes one statement after the other
     await trx.deleteFrom(table).where('user_id', '=', id).execute()
   }
+  await trx
+    .updateTable('guests')
+    .set({ email: null, ended_at: now })
+    .where('user_id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute()
   await trx.deleteFrom('idempotency').where('user_id', '=', id).execute()
   await trx.deleteFrom('passenger_drafts').where('user_id', '=', id).execute()
   await trx.deleteFrom('outbox').where('user_id', '=', id).where('booking_id', 'is', null).execute()

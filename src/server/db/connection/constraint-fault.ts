@@ -16,6 +16,7 @@ export const CONFLICTS: Record<string, string> = {
   'ledger.booking_id': 'This booking has already been paid',
   'last-admin': 'The last active administrator cannot be removed, disabled or demoted',
   'token-used': 'This link has already been used',
+  guest: 'You have signed in meanwhile. Please try again.',
   'promotion-keeps-access': 'This account was signed in to meanwhile. Please try again.',
   'code-used': 'This code has already been used',
   'passkeys.credential_id': 'This passkey is registered already',

@@ -39,6 +39,18 @@ export interface UsersTable {
   updated_at: number
 }
 
+/** Who buys without an account: the user of the same number has no way in. decisions/0098 */
+export interface GuestsTable {
+  user_id: number
+  /** Where the ticket goes, as typed; null until that is said, and once the guest is over. */
+  email: string | null
+  created_at: number
+  ended_at: number | null
+  /** The account that has the bookings now; the guest's own number where the guest became one. */
+  joined_user_id: number | null
+  joined_at: number | null
+}
+
 export interface SessionsTable {
   id: number
   user_id: number

@@ -30,6 +30,7 @@ import type {
   AnsweredChallengesTable,
   ApiKeysTable,
   EmailChangesTable,
+  GuestsTable,
   LinkTokensTable,
   PassengerMarksTable,
   PasskeysTable,
@@ -69,6 +70,7 @@ import type {
 /** One interface per table, as the migrations left it. Instants are UTC ms, money is paise, flags are 0 or 1. */
 export interface Database {
   users: UsersTable
+  guests: GuestsTable
   sessions: SessionsTable
   refresh_tokens: RefreshTokensTable
   link_tokens: LinkTokensTable

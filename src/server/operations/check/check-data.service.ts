@@ -5,7 +5,11 @@ import { selectViolators } from './violators.queries.ts'
 import type { Invariant } from './violators.queries.ts'
 import { tripInvariants } from './trip-invariants.queries.ts'
 import { moneyInvariants } from './money-invariants.queries.ts'
-import { accountInvariants, erasureInvariants } from './account-and-erasure-invariants.queries.ts'
+import {
+  accountInvariants,
+  erasureInvariants,
+  guestInvariants,
+} from './account-and-erasure-invariants.queries.ts'
 import { providerInvariants } from './provider-invariants.queries.ts'
 import { refundInvariants } from './refund-invariants.queries.ts'
 import { downgradeInvariants } from './downgrade-invariants.queries.ts'
@@ -48,6 +52,7 @@ const invariants: readonly Invariant[] = [
   ...tripInvariants,
   ...erasureInvariants,
   ...soldTermsInvariants,
+  ...guestInvariants,
   ...imageInvariants,
 ]
 

@@ -18,6 +18,8 @@ const atEnd = endOfFile()
 
 let context: TestContext
 const rowsOf = <Row>(sql: string) => tamper<Row>(context.file, sql)
+const NAMED = `select role, count(*) as people from users
+  where id not in (select user_id from guests) group by role order by role`
 const bookingsOf = ({ file }: TestContext) =>
   tamper(file, 'select number, total_paise, refunded_paise from bookings order by number')
 
@@ -29,7 +31,7 @@ beforeAll(async () => {
 test('the demo has forty customers and bookings in all states, 300 of them made one by one, and every invariant holds on it', async () => {
   const { reader } = context.dependencies.store
   const bookings = await reader.selectFrom('bookings').selectAll().execute()
-  expect(rowsOf('select role, count(*) as people from users group by role order by role')).toEqual([
+  expect(rowsOf(NAMED)).toEqual([
     { role: 'ADMIN', people: 1 },
     { role: 'AGENT', people: 1 },
     { role: 'CUSTOMER', people: 40 },
@@ -48,6 +50,14 @@ test('the demo has forty customers and bookings in all states, 300 of them made 
     new Set([null, 'EXPIRED', 'CUSTOMER', 'OPERATOR', 'TRIP_CANCELLED']),
   )
   expect(await checkData(reader)).toEqual([])
+})
+
+test('three have a ticket without an account, and the one of a fourth is in the account that was logged in to', () => {
+  const tickets = `select status, count(*) as tickets from bookings
+    where user_id in (select user_id from guests where ended_at is null) group by status`
+  expect(rowsOf(tickets)).toEqual([{ status: 'CONFIRMED', tickets: 3 }])
+  const joined = rowsOf<{ detail: string }>(`select detail from audit where action = 'joinGuest'`)
+  expect(joined.map(({ detail }) => detail)).toEqual([expect.stringContaining('"bookings":1')])
 })
 
 test('each of the last six months has its sales, and transactions are numbered as they happened', () => {

@@ -15,6 +15,7 @@ import { readSettings } from '../../settings/settings.service.ts'
 import { runActions } from './run-actions.ts'
 import type { DemoAction } from './run-actions.ts'
 import { planCounterSales } from './plan-counter-sales.ts'
+import { loadGuests } from './load-guests.ts'
 import type { DemoPeople } from './load-people.ts'
 import { cancelSale, cancelsAt, makeSale } from './make-sale.ts'
 import { planSale } from './plan-sale.ts'
@@ -29,7 +30,7 @@ const LATELY = 60 * DAY
 /**
  * Sells as people bought: 300 bookings in all states over the last six months and the next 30 days, made through the
  * same services as any other, at their own time and in the order of it: online and at the counter, some cancelled by
- * their customers at each step of the table, one trip by the operator. What fills the
+ * their customers at each step of the table, one trip by the operator; some by people without an account. What fills the
  * buses is sold between them. The same seed makes the same for the same day.
  */
 export async function loadSales(call: Call, people: DemoPeople): Promise<void> {
@@ -56,6 +57,7 @@ export async function loadSales(call: Call, people: DemoPeople): Promise<void> {
   await expireAllHolds(call)
   await expireAttempts(call)
   await signIn(call, sold)
+  await loadGuests(stage)
   const admin = requireAdmin({ ...call, actor: people.admin })
   await cancelDemoTrip(admin, people, sold)
 }

@@ -26,6 +26,7 @@ import { checkPayment, initiatePayment } from '../../../server/payment/payment.s
 import { boxOffice } from '../../builders/box-office.ts'
 import { refundFixture } from '../../builders/cancellation/refund-fixture.ts'
 import type { RefundFixture } from '../../builders/cancellation/refund-fixture.ts'
+import { callAsGuest } from '../../builders/guests/guest.ts'
 import { codeOf, staffMember, withApp } from '../../builders/second-factor-fixture.ts'
 import { SoftwareAuthenticator } from '../../builders/software-authenticator.ts'
 import { fakeProvider, sentBy } from '../../harness/fake-provider.ts'
@@ -77,7 +78,7 @@ async function moneyComesTooLate(fixture: RefundFixture): Promise<void> {
   await handleProviderEvent(fixture.call(), fixture.provider.pay(late))
 }
 
-test('signing in and out, drafts, e-mails, keys of scripts, leases, limits and probes write rows of their keys only', async () => {
+test('signing in and out, guests, drafts, e-mails, keys of scripts, leases, limits and probes write rows of their keys only', async () => {
   const office = await boxOffice()
   const { dependencies, file, call, trip, seatIds } = office
   dependencies.publicUrl = 'https://bus.example.com'
@@ -92,6 +93,7 @@ test('signing in and out, drafts, e-mails, keys of scripts, leases, limits and p
 
   const asha = await office.registered('asha')
   await refreshSession(call(), asha.refreshToken)
+  await callAsGuest(call(), 'guest@example.com')
   const login = { email: ravi.email, password: PASSWORD }
   await logIn(call(), { ...login, code: codeOf(secret, dependencies.clock()) })
   await logIn(call(), { ...login, code: recoveryCodes[0] })

@@ -13,6 +13,7 @@ interface TableRule {
   delete?: Needs
 }
 
+const OF_ADDRESS = { email: '(select email_folded from users where id = r.user_id)' }
 const APPENDED: Needs = {}
 const TRIP: Needs = { trip: 'r.schedule_id' }
 const OF_BOOKING: Needs = { trip: '(select schedule_id from bookings where id = r.booking_id)' }
@@ -54,7 +55,8 @@ const RULES: Record<string, TableRule> = {
   desk_messages: { insert: TRIP, update: TRIP },
   outbox: { insert: APPENDED, update: { message: 'r.id' } },
   users: { insert: { email: 'r.email_folded' } },
-  link_tokens: { insert: { email: '(select email_folded from users where id = r.user_id)' } },
+  guests: { insert: OF_ADDRESS, update: OF_ADDRESS },
+  link_tokens: { insert: OF_ADDRESS },
   sessions: { insert: APPENDED, update: { session: 'r.id' } },
   refresh_tokens: { insert: APPENDED, update: { session: 'r.session_id' } },
   totp_factors: { update: OF_USER },

@@ -42,6 +42,10 @@ const translated = t.procedure.use(async ({ next }) => {
 
 /** Anyone may call. */
 export const anyone = translated.meta({ who: 'anyone' })
+/** For guests, and for people who are signed in. decisions/0098 */
+export const guest = translated
+  .meta({ who: 'guest' })
+  .use(({ ctx, next }) => next({ ctx: { ...ctx, call: accessChecks.guest(ctx.call) } }))
 /** For people who are signed in; the call is proved by its type. */
 export const signedIn = translated
   .meta({ who: 'signedIn' })

@@ -3,13 +3,21 @@ import {
   PasskeyLoginInput,
 } from '../../../../domain/account/second-factor.input.ts'
 import {
+  GuestInput,
+  KeepBookingsInput,
+  KeepWithCodeInput,
+} from '../../../../domain/account/guest.input.ts'
+import {
   ForgotPasswordInput,
   RegisterInput,
   ResetPasswordInput,
   SessionIdInput,
   SetUpInput,
 } from '../../../../domain/account/user.input.ts'
-import type { SignedIn } from '../../../../domain/account/user.ts'
+import type { KeptWithCode, SignedIn } from '../../../../domain/account/user.ts'
+import { beginGuest, joinGuestOfToken, nameGuest } from '../../../account/guest/guest.service.ts'
+import { keepWithCode, sendGuestCode } from '../../../account/guest/guest-code.service.ts'
+import { keepBookings } from '../../../account/guest/keep-bookings.service.ts'
 import { forgotPassword } from '../../../account/password/password-request.service.ts'
 import { endOwnSession, listOwnSessions } from '../../../account/session/session.service.ts'
 import { logIn, logOut, refreshSession, register } from '../../../account/sign-in/auth.service.ts'
@@ -17,30 +25,51 @@ import { resetPassword } from '../../../account/sign-in/password-reset.service.t
 import type { NewSession } from '../../../account/sign-in/auth.service.ts'
 import { logInWithPasskey } from '../../../account/sign-in/passkey-login.service.ts'
 import { setUpAdmin } from '../../../account/sign-in/set-up.service.ts'
-import { anyone, router, signedIn } from '../procedures/base-procedures.ts'
+import { anyone, guest, router, signedIn } from '../procedures/base-procedures.ts'
 import type { TrpcContext } from '../procedures/base-procedures.ts'
 
 function handOver(
   session: NewSession,
   { refreshCookie, deviceCookie }: Pick<TrpcContext, 'refreshCookie' | 'deviceCookie'>,
 ): SignedIn {
-  refreshCookie.write(session.refreshToken, session.refreshExpiresAt)
-  deviceCookie.write(session.deviceToken)
+  const isGuest = session.signedIn.user.isGuest === true
+  // A guest's cookie ends with the browser, and whose device it is stays known.
+  refreshCookie.write(session.refreshToken, isGuest ? null : session.refreshExpiresAt)
+  if (!isGuest) deviceCookie.write(session.deviceToken)
   return session.signedIn
+}
+
+/** Signed in to an account: what the browser's guest has bought joins it. decisions/0098 */
+async function handOverJoined(session: NewSession, ctx: TrpcContext): Promise<SignedIn> {
+  await joinGuestOfToken(ctx.call, ctx.refreshCookie.read(), session.signedIn.user.id)
+  return handOver(session, ctx)
 }
 
 export const authRouter = router({
   register: anyone
     .input(RegisterInput)
-    .mutation(async ({ ctx, input }) => handOver(await register(ctx.call, input), ctx)),
+    .mutation(async ({ ctx, input }) => handOverJoined(await register(ctx.call, input), ctx)),
   login: anyone
     .input(BrowserLoginInput)
-    .mutation(async ({ ctx, input }) => handOver(await logIn(ctx.call, input), ctx)),
+    .mutation(async ({ ctx, input }) => handOverJoined(await logIn(ctx.call, input), ctx)),
   loginWithPasskey: anyone
     .input(PasskeyLoginInput)
     .mutation(async ({ ctx, input }) =>
-      handOver(await logInWithPasskey(ctx.call, input.passkey), ctx),
+      handOverJoined(await logInWithPasskey(ctx.call, input.passkey), ctx),
     ),
+  beginGuest: anyone.mutation(async ({ ctx }) => handOver(await beginGuest(ctx.call), ctx)),
+  nameGuest: guest.input(GuestInput).mutation(({ ctx, input }) => nameGuest(ctx.call, input.email)),
+  keepBookings: guest
+    .input(KeepBookingsInput)
+    .mutation(async ({ ctx, input }) => handOver(await keepBookings(ctx.call, input), ctx)),
+  sendGuestCode: guest.mutation(({ ctx }) => sendGuestCode(ctx.call)),
+  keepWithCode: guest
+    .input(KeepWithCodeInput)
+    .mutation(async ({ ctx, input }): Promise<KeptWithCode> => {
+      const kept = await keepWithCode(ctx.call, input)
+      if (kept.outcome !== 'became') return kept
+      return { outcome: 'became', session: handOver(kept.session, ctx) }
+    }),
   refresh: anyone.mutation(async ({ ctx }) =>
     handOver(await refreshSession(ctx.call, ctx.refreshCookie.read()), ctx),
   ),

@@ -6,7 +6,7 @@ import {
   PassengersInput,
 } from '../../../../domain/booking/booking.input.ts'
 import { SetBuyerInput } from '../../../../domain/tax/buyer.input.ts'
-import { payer, router, signedIn } from '../procedures/base-procedures.ts'
+import { guest, payer, router, signedIn } from '../procedures/base-procedures.ts'
 import {
   cancelOwnHold,
   enterPassengers,
@@ -14,31 +14,33 @@ import {
   getOwnBookingView,
   holdSeats,
 } from '../../../booking/booking.service.ts'
+import { findCoTravellers } from '../../../booking/co-travellers/co-travellers.service.ts'
 import { listOwnBookings } from '../../../booking/find-booking.service.ts'
 import { setBuyer } from '../../../booking/set-invoice-buyer.service.ts'
 import { changePoints } from '../../../booking/points/change-points.service.ts'
 import { correctName } from '../../../booking/correct-name.service.ts'
 
 export const bookingRouter = router({
-  hold: signedIn.input(HoldInput).mutation(({ ctx, input }) => holdSeats(ctx.call, input)),
+  hold: guest.input(HoldInput).mutation(({ ctx, input }) => holdSeats(ctx.call, input)),
   get: payer
     .input(BookingIdInput)
     .query(({ ctx, input }) => getOwnBookingView(ctx.call, input.bookingId)),
-  mine: signedIn.query(({ ctx }) => listOwnBookings(ctx.call)),
+  mine: guest.query(({ ctx }) => listOwnBookings(ctx.call)),
+  coTravellers: signedIn.query(({ ctx }) => findCoTravellers(ctx.call)),
   enterPassengers: payer
     .input(PassengersInput)
     .mutation(({ ctx, input }) => enterPassengers(ctx.call, input)),
-  extend: signedIn
+  extend: guest
     .input(BookingIdInput)
     .mutation(({ ctx, input }) => extendHold(ctx.call, input.bookingId)),
   setBuyer: payer.input(SetBuyerInput).mutation(({ ctx, input }) => setBuyer(ctx.call, input)),
-  correctName: signedIn
+  correctName: guest
     .input(CorrectNameInput)
     .mutation(({ ctx, input }) => correctName(ctx.call, input)),
-  changePoints: signedIn
+  changePoints: guest
     .input(ChangePointsInput)
     .mutation(({ ctx, input }) => changePoints(ctx.call, input)),
-  cancel: signedIn
+  cancel: guest
     .input(BookingIdInput)
     .mutation(({ ctx, input }) => cancelOwnHold(ctx.call, input.bookingId)),
 })

@@ -6,7 +6,7 @@ import {
   QuoteInput,
   TripDryRunInput,
 } from '../../../../domain/payment/cancellation.input.ts'
-import { admin, router, signedIn, staff } from '../procedures/base-procedures.ts'
+import { admin, router, guest, staff } from '../procedures/base-procedures.ts'
 import { confirmCancellation } from '../../../payment/cancellation/confirm-cancellation.service.ts'
 import { cancelByOperator } from '../../../payment/cancellation/cancel-by-operator.service.ts'
 import { quoteCancellation, quoteByOperator } from '../../../payment/cancellation/quote.service.ts'
@@ -15,8 +15,8 @@ import { dryRunTripCancellation } from '../../../payment/cancellation/trip-cance
 
 /** Who does not travel after all: a passenger, a booking, a whole trip. domain.md §6 */
 export const cancellationRouter = router({
-  quote: signedIn.input(QuoteInput).query(({ ctx, input }) => quoteCancellation(ctx.call, input)),
-  confirm: signedIn
+  quote: guest.input(QuoteInput).query(({ ctx, input }) => quoteCancellation(ctx.call, input)),
+  confirm: guest
     .input(ConfirmCancellationInput)
     .mutation(({ ctx, input }) => confirmCancellation(ctx.call, input)),
   officeQuote: staff

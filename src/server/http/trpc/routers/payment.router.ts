@@ -22,7 +22,7 @@ import {
   RefuseUpiInput,
   StartUpiInput,
 } from '../../../../domain/payment/manual-payment.input.ts'
-import { admin, staff, anyone, payer, router, signedIn } from '../procedures/base-procedures.ts'
+import { admin, staff, anyone, payer, router, guest } from '../procedures/base-procedures.ts'
 import { openPayLink } from '../../../counter/pay-link.service.ts'
 import { listAttention } from '../../../payment/attention/attention.service.ts'
 import { payBackByHand } from '../../../payment/attention/pay-back-by-hand.service.ts'
@@ -89,7 +89,7 @@ export const paymentRouter = router({
   retryRefund: admin
     .input(RefundInput)
     .mutation(({ ctx, input }) => retryRefund(ctx.call, input.refundId)),
-  holdForCounter: signedIn
+  holdForCounter: guest
     .input(PayAtCounterInput)
     .mutation(({ ctx, input }) => holdToPayAtCounter(ctx.call, input.bookingId)),
   startUpi: payer

@@ -1,0 +1,48 @@
+import { KeepBookingsInput } from '../../../domain/account/guest.input.ts'
+import { fieldErrors, serverMessage } from '../../api/server-errors.ts'
+import { trpc } from '../../api/trpc.ts'
+import { useDomainForm } from '../../api/use-domain-form.ts'
+import { useSession } from '../../api/use-session.ts'
+import styles from '../../auth/auth-form.module.css'
+import { Button } from '../../ui/controls/button.tsx'
+import { PasswordField } from '../../ui/controls/password-field.tsx'
+import { toastError, toastSuccess } from '../../ui/overlay/toasts.ts'
+import { choosePassword } from './use-guest-password.ts'
+
+export interface KeepProps {
+  email: string
+  /** Who travels first: the name of the account until its owner changes it. */
+  fullName: string
+}
+
+/** Where no mail goes out: a password makes the account that keeps a ticket, or opens the one there is. decisions/0098 */
+export function KeepByPassword({ email, fullName }: KeepProps) {
+  const { adopt } = useSession()
+  const { mutateAsync: keepBookings } = trpc.auth.keepBookings.useMutation()
+  const { form, submit, sending } = useDomainForm({
+    schema: KeepBookingsInput,
+    initialValues: { fullName, password: '' },
+    send: async (values) => {
+      adopt(await keepBookings(values))
+      toastSuccess('Your ticket is in your account')
+    },
+    onFailed: (error) => {
+      if (fieldErrors(error).length > 0) return
+      toastError(serverMessage(error) ?? 'Failed to save your password. Please try again.')
+    },
+  })
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <PasswordField
+        label="Password"
+        description={choosePassword(email)}
+        name="password"
+        autoComplete="new-password"
+        {...form.getInputProps('password')}
+      />
+      <Button type="submit" wide loading={sending}>
+        Keep my ticket
+      </Button>
+    </form>
+  )
+}
