@@ -234,6 +234,12 @@ export default {
       to: { path: String.raw`^src/client/(?!(?:auth|components|ui|api)/|[^/]+\.ts$)` },
     },
     {
+      name: 'dates-are-written-by-one-folder',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/domain/time/', TEST] },
+      to: { path: '^src/domain/time/date-formatter' },
+    },
+    {
       name: 'screens-know-no-shell',
       severity: 'error',
       comment: 'The shell loads the screens.',

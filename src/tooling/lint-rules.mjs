@@ -135,6 +135,8 @@ const pollThePage = {
   }),
 }
 
+const DATES = 'Intl.DateTimeFormat'
+
 /** Those that make a formatter for themselves when they are given options, and how many arguments that takes. */
 const FORMATTING_METHODS = {
   toLocaleString: 2,
@@ -151,17 +153,18 @@ const isIntlConstructor = (node) =>
 
 /**
  * A formatter costs fifty times what formatting does: one is made when the file is loaded, or cached by zone and form.
+ * One of dates is made nowhere else at all, so that they are written alike everywhere.
  */
 const keepFormatters = {
   create: (context) => {
     const refuse = (node, what) => {
-      if (functionsAround(node).length === 0) return
-      const message = `\`${what}\` makes a formatter at each call: take \`dateFormat\`, or make it once at the file's top.`
+      if (what !== DATES && functionsAround(node).length === 0) return
+      const message = `\`${what}\` makes a formatter at each call: take a function of \`format-date-time.ts\`, or make one that is not of dates once at the file's top.`
       context.report({ node, message })
     }
     return {
       NewExpression(node) {
-        if (isIntlConstructor(node.callee)) refuse(node, `new Intl.${node.callee.property.name}`)
+        if (isIntlConstructor(node.callee)) refuse(node, `Intl.${node.callee.property.name}`)
       },
       CallExpression(node) {
         const { callee } = node

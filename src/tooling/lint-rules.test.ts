@@ -115,6 +115,7 @@ test.each([
     'export const f = () => new Intl.DateTimeFormat("en")',
     [KEEP],
   ],
+  ['src/server/bus/bus.ts', 'export const f = new Intl.DateTimeFormat("en")', [KEEP]],
   ['src/client/ui/count.tsx', 'export function f() { return new Intl.NumberFormat() }', [KEEP]],
   ['src/server/bus/bus.ts', 'export class Bus { name() { return Intl.Collator("en") } }', [KEEP]],
   ['bench/rate.ts', 'export const f = (n) => n.toLocaleString("en", { style: "percent" })', [KEEP]],

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { CheckInList } from '../../domain/boarding/check-in-list.ts'
 import { whyNoMarking } from '../../domain/boarding/passenger-mark.ts'
-import { formatTime } from '../../domain/time/format-date-time.ts'
+import { formatShortDay, formatTime } from '../../domain/time/format-date-time.ts'
 import { useNow } from '../ui/use-now.ts'
 import { useSession } from '../api/use-session.ts'
 import { useZone } from '../api/use-site.ts'
@@ -18,7 +18,6 @@ import type { Conflict } from '../components/marks/answered-marks.ts'
 import { paths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/controls/button.tsx'
 import { TextField } from '../ui/controls/text-field.tsx'
-import { shortDay } from '../ui/day-name.ts'
 import { Note } from '../ui/layout/note.tsx'
 import { PageHeading } from '../ui/layout/page-heading.tsx'
 import { VerdictPanel } from './verdict-panel.tsx'
@@ -60,7 +59,7 @@ export function CheckInPanel({ list, offline, refreshing, onRefresh }: Props) {
       </Link>
       <PageHeading
         title={`Check-in ${sourceCity} to ${destinationCity}`}
-        lead={`${shortDay(scheduleDate)} · ${departureTime} · ${busName}, ${busNumber}`}
+        lead={`${formatShortDay(scheduleDate)} · ${departureTime} · ${busName}, ${busNumber}`}
         actions={
           !offline && (
             <Link className={buttonClass('outline')} to={paths.trip(list.scheduleId)}>

@@ -4,7 +4,7 @@ import type {
   TicketTrip,
 } from '../../domain/boarding/check-in-list.ts'
 import { ticketNumber } from '../../domain/booking/booking-number.ts'
-import { shortDay } from '../ui/day-name.ts'
+import { formatShortDay } from '../../domain/time/format-date-time.ts'
 import type { ShownVerdict } from './shown-verdict.ts'
 
 /** The shape of the verdict, independent of colour: a tick, a clock, a question, or a stop sign. */
@@ -23,12 +23,12 @@ interface About {
 }
 
 const tripText = (trip: TicketTrip): string =>
-  `This ticket is for ${trip.sourceCity} to ${trip.destinationCity}, ${shortDay(trip.scheduleDate)} ${trip.departureTime}, ${trip.busName} ${trip.busNumber}.`
+  `This ticket is for ${trip.sourceCity} to ${trip.destinationCity}, ${formatShortDay(trip.scheduleDate)} ${trip.departureTime}, ${trip.busName} ${trip.busNumber}.`
 
 function goneText({ changedTo }: CheckInPassenger): string {
   if (changedTo === undefined) return 'This ticket was given back.'
   const { date, time, busName, busNumber, bookingNumber } = changedTo
-  return `Changed to ${shortDay(date)} ${time}, ${busName} ${busNumber}, booking ${bookingNumber}.`
+  return `Changed to ${formatShortDay(date)} ${time}, ${busName} ${busNumber}, booking ${bookingNumber}.`
 }
 
 /** The large text, and below it what to do. */

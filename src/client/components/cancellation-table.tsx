@@ -1,7 +1,6 @@
 import type { CancellationStep } from '../../domain/booking/booking.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
-import { stepAt } from '../../domain/payment/cancellation.ts'
-import { formatMoment } from '../../domain/time/format-date-time.ts'
+import { cancellationText, stepAt } from '../../domain/payment/cancellation.ts'
 import styles from './cancellation-table.module.css'
 import { Money } from './money.tsx'
 
@@ -29,29 +28,31 @@ export function CancellationTable({ steps, now, zone, title = 'If you cancel' }:
         </tr>
       </thead>
       <tbody>
-        {steps.map((step) => (
+        {cancellationText(steps, zone).map(({ step, when }) => (
           <tr
             key={step.untilAt ?? 'after'}
             data-past={step.untilAt !== null && step.untilAt < now}
             aria-current={step === current ? 'true' : undefined}
           >
             <th scope="row">
-              {step.untilAt === null ? 'After that' : `Until ${formatMoment(step.untilAt, zone)}`}
+              {when}
               {step === current && <span className={styles.now}>now</span>}
             </th>
             <td className={styles.right}>
-              {step.refundPaise === 0 ? (
-                'nothing back'
-              ) : (
-                <>
-                  <Money paise={step.refundPaise} />
-                  <span className={styles.share}>{100 - step.keptPercent} % of base fare</span>
-                </>
-              )}
+              {step.refundPaise === 0 ? 'nothing back' : <Part step={step} />}
             </td>
           </tr>
         ))}
       </tbody>
     </table>
+  )
+}
+
+function Part({ step: { refundPaise, keptPercent } }: { step: CancellationStep }) {
+  return (
+    <>
+      <Money paise={refundPaise} />
+      <span className={styles.share}>{100 - keptPercent} % of base fare</span>
+    </>
   )
 }

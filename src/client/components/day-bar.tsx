@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { addDays } from '../../domain/time/calendar.ts'
 import type { ServiceDay } from '../../domain/time/calendar.ts'
 import { buttonClass } from '../ui/controls/button.tsx'
-import { shortDay } from '../ui/day-name.ts'
+import { formatShortDay } from '../../domain/time/format-date-time.ts'
 import styles from './day-bar.module.css'
 
 interface Props {
@@ -25,7 +25,7 @@ export function DayBar({ date, today, linkTo, toDate }: Props) {
       <Link
         className={`${buttonClass('outline')} ${styles.step}`}
         to={linkToDay(before)}
-        aria-label={`Previous day, ${shortDay(before)}`}
+        aria-label={`Previous day, ${formatShortDay(before)}`}
       >
         <ChevronLeft size={20} aria-hidden="true" />
       </Link>
@@ -39,7 +39,7 @@ export function DayBar({ date, today, linkTo, toDate }: Props) {
       <Link
         className={`${buttonClass('outline')} ${styles.step}`}
         to={linkToDay(after)}
-        aria-label={`Next day, ${shortDay(after)}`}
+        aria-label={`Next day, ${formatShortDay(after)}`}
       >
         <ChevronRight size={20} aria-hidden="true" />
       </Link>

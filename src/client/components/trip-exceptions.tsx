@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { ServiceDay } from '../../domain/time/calendar.ts'
 import { paths } from '../paths.ts'
-import { shortDay } from '../ui/day-name.ts'
+import { formatShortDay } from '../../domain/time/format-date-time.ts'
 
 interface Props {
   title: string
@@ -18,7 +18,7 @@ export function TripExceptions({ title, trips }: Props) {
         {trips.map(({ id, date, words }) => (
           <li key={`${id} ${date}`}>
             <Link className="touch-link" to={paths.trip(id)}>
-              {shortDay(date)}
+              {formatShortDay(date)}
             </Link>
             {`: ${words}`}
           </li>

@@ -2,12 +2,11 @@ import { roleOf } from '../../domain/account/role.ts'
 import { formatRupees } from '../../domain/money.ts'
 import { sumDrawers } from '../../domain/report/day-close.ts'
 import type { CashKind, CashSum, DayClose } from '../../domain/report/day-close.ts'
-import { formatTime } from '../../domain/time/format-date-time.ts'
+import { formatDayAndYear, formatTime } from '../../domain/time/format-date-time.ts'
 import { useSession } from '../api/use-session.ts'
 import { useSite, useZone } from '../api/use-site.ts'
 import { trpc } from '../api/trpc.ts'
 import { DayBar } from '../components/day-bar.tsx'
-import { shortDay } from '../ui/day-name.ts'
 import { ErrorState } from '../ui/layout/error-state.tsx'
 import { PageHeading } from '../ui/layout/page-heading.tsx'
 import { Spinner } from '../ui/layout/spinner.tsx'
@@ -45,7 +44,7 @@ export function DayCloseScreen() {
   return (
     <div className={`page ${styles.page}`}>
       <p className={styles.paper}>
-        {[operator, `${shortDay(date)} ${date.slice(0, 4)}`, whose].filter(Boolean).join(' · ')}
+        {[operator, formatDayAndYear(date), whose].filter(Boolean).join(' · ')}
       </p>
       <PageHeading
         lead={

@@ -1,11 +1,11 @@
 import type { DeskTrip } from '../../domain/boarding/message-desk.ts'
 import { BOARDS_SOON } from '../../domain/message/notice.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
-import { dayIn, formatTime } from '../../domain/time/format-date-time.ts'
+import { dayIn, formatShortDay, formatTime } from '../../domain/time/format-date-time.ts'
 import { useToday, useZone } from '../api/use-site.ts'
 import { trpc } from '../api/trpc.ts'
 import { paths } from '../paths.ts'
-import { dayName, shortDay } from '../ui/day-name.ts'
+import { dayName } from '../ui/day-name.ts'
 import { CardLink } from '../ui/layout/card-link.tsx'
 import { EmptyState } from '../ui/layout/empty-state.tsx'
 import { ErrorState } from '../ui/layout/error-state.tsx'
@@ -71,7 +71,7 @@ function DeskTripCard({ trip, now }: { trip: DeskTrip; now: Instant }) {
           </CardLink>
         </h2>
         <span className="dimmed-line">
-          {shortDay(scheduleDate)}, {trip.departureTime} · {trip.busName}
+          {formatShortDay(scheduleDate)}, {trip.departureTime} · {trip.busName}
         </span>
       </div>
       <div className={styles.boarding}>

@@ -9,7 +9,7 @@ import { useSession } from '../api/use-session.ts'
 import { MessageEverybody } from '../components/trip-message/message-everybody.tsx'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/controls/button.tsx'
-import { shortDay } from '../ui/day-name.ts'
+import { formatShortDay } from '../../domain/time/format-date-time.ts'
 import { EmptyState } from '../ui/layout/empty-state.tsx'
 import { ErrorState } from '../ui/layout/error-state.tsx'
 import { FailureBanner } from '../ui/layout/failure-banner.tsx'
@@ -68,7 +68,7 @@ function DeskOfTrip({ desk }: { desk: TripDesk }) {
       </Link>
       <PageHeading
         title={`Messages ${sourceCity} to ${destinationCity}`}
-        lead={`${shortDay(desk.scheduleDate)}, ${desk.departureTime} · ${desk.busName}, ${desk.busNumber}`}
+        lead={`${formatShortDay(desk.scheduleDate)}, ${desk.departureTime} · ${desk.busName}, ${desk.busNumber}`}
         actions={<TripActions desk={desk} />}
       >
         {sourceCity} to {destinationCity}

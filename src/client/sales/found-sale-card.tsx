@@ -2,11 +2,10 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router-dom'
 import { nameInList } from '../../domain/booking/caller.ts'
 import type { FoundSale } from '../../domain/counter/sale.ts'
-import { formatTime } from '../../domain/time/format-date-time.ts'
+import { formatShortDay, formatTime } from '../../domain/time/format-date-time.ts'
 import { useZone } from '../api/use-site.ts'
 import { Money } from '../components/money.tsx'
 import { paths } from '../paths.ts'
-import { shortDay } from '../ui/day-name.ts'
 import { CardLink } from '../ui/layout/card-link.tsx'
 import { StatusBadge } from '../ui/layout/status-badge.tsx'
 import { PAYMENT_LABELS, soldText } from './sale/sale-text.ts'
@@ -27,7 +26,7 @@ export function FoundSaleCards({ sales }: { sales: readonly FoundSale[] }) {
 function FoundSaleCard({ sale }: { sale: FoundSale }) {
   const zone = useZone()
   const others = sale.passengers - 1
-  const when = `${shortDay(sale.day)}, ${formatTime(sale.departureAt, zone)}`
+  const when = `${formatShortDay(sale.day)}, ${formatTime(sale.departureAt, zone)}`
   return (
     <li className={`framed ${styles.card}`}>
       <div className={styles.booking}>

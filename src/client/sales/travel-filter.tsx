@@ -4,7 +4,7 @@ import { counted } from '../components/trip/schedule-text.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { SelectField } from '../ui/controls/select-field.tsx'
 import { TextField } from '../ui/controls/text-field.tsx'
-import { shortDay } from '../ui/day-name.ts'
+import { formatShortDay } from '../../domain/time/format-date-time.ts'
 import styles from './sales.module.css'
 import type { SalesView } from './use-sales-view.ts'
 
@@ -48,7 +48,7 @@ export function TravelFilter({ view, trips }: Props) {
           <SelectField
             label="Trip"
             value={String(travel.scheduleId ?? '')}
-            options={[{ value: '', label: `All trips of ${shortDay(day)}` }, ...options]}
+            options={[{ value: '', label: `All trips of ${formatShortDay(day)}` }, ...options]}
             onChange={(trip) => (trip === '' ? toDate(day) : toTrip(trip))}
           />
         </div>
@@ -60,7 +60,7 @@ export function TravelFilter({ view, trips }: Props) {
 /** `22:00 Deccan Queen, Pune to Goa: 12 bookings`, with its date where it is of another day than is looked at. */
 function tripText(trip: SaleTrip, { date }: SaleTravel): string {
   const { departureTime, scheduleDate, busName, sourceCity, destinationCity, bookings } = trip
-  const day = scheduleDate === date ? '' : ` on ${shortDay(scheduleDate)}`
+  const day = scheduleDate === date ? '' : ` on ${formatShortDay(scheduleDate)}`
   const cancelled = trip.status === 'CANCELLED' ? ', cancelled' : ''
   const route = `${sourceCity} to ${destinationCity}`
   return `${departureTime}${day} ${busName}, ${route}${cancelled}: ${counted(bookings, 'booking')}`

@@ -3,7 +3,8 @@ import type { SearchAlternatives, SearchAnswer } from '../../domain/schedule/sea
 import { trpc } from '../api/trpc.ts'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/controls/button.tsx'
-import { dayName, shortDay } from '../ui/day-name.ts'
+import { formatShortDay } from '../../domain/time/format-date-time.ts'
+import { dayName } from '../ui/day-name.ts'
 import { EmptyState } from '../ui/layout/empty-state.tsx'
 import { NearbyOffers } from './other-buses.tsx'
 import { searchPath } from './search-path.ts'
@@ -75,8 +76,8 @@ const sameCity = ({ source, destination }: SearchAnswer) => source.slug === dest
 function titleOf(answer: SearchAnswer, offers: SearchAlternatives | undefined): string {
   if (sameCity(answer)) return 'Choose two different cities'
   return offers?.salesOpenUntil
-    ? `Sales open until ${shortDay(offers.salesOpenUntil)}`
-    : `No buses on ${shortDay(answer.date)}`
+    ? `Sales open until ${formatShortDay(offers.salesOpenUntil)}`
+    : `No buses on ${formatShortDay(answer.date)}`
 }
 
 function whyOf(answer: SearchAnswer, { nextDate, salesOpenUntil }: SearchAlternatives): string {
@@ -84,7 +85,7 @@ function whyOf(answer: SearchAnswer, { nextDate, salesOpenUntil }: SearchAlterna
   if (sameCity(answer)) return `From ${source.name} you can travel to one of these places.`
   if (date < today) return 'This day has passed.'
   if (salesOpenUntil)
-    return `Buses from ${source.name} to ${destination.name} on ${shortDay(date)} are not on sale yet.`
+    return `Buses from ${source.name} to ${destination.name} on ${formatShortDay(date)} are not on sale yet.`
   return nextDate === null
     ? `We have no buses from ${source.name} to ${destination.name} on sale at the moment.`
     : `Nothing runs from ${source.name} to ${destination.name} on this day.`

@@ -25,7 +25,7 @@ export function NextBuses({ answer, after }: NextProps) {
   return (
     <>
       {after === undefined && <p>All buses of this day have left.</p>}
-      {offers?.nextDate && (
+      {offers?.nextDate && !answer.salesStopped && (
         <Link
           className={buttonClass('primary')}
           to={searchPath(source, destination, offers.nextDate)}

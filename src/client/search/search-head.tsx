@@ -9,7 +9,7 @@ import type { Cities } from '../components/search-form/cities.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { useTabTitle } from '../ui/layout/site-title.ts'
-import { shortDay } from '../ui/day-name.ts'
+import { formatShortDay } from '../../domain/time/format-date-time.ts'
 import type { SearchView } from './search-address.ts'
 import styles from './search-head.module.css'
 
@@ -41,7 +41,7 @@ export function SearchHead({ view, cities, today, answer }: Props) {
     cityName(cities.cities, slug, answered ?? nameOfSlug(slug))
   const from = nameOf(view.source, answer?.source.name)
   const to = nameOf(view.destination, answer?.destination.name)
-  const day = shortDay(view.date)
+  const day = formatShortDay(view.date)
   const tabTitle = useTabTitle(`${from} to ${to}, ${day}`)
 
   return (

@@ -10,7 +10,8 @@ import { trpc } from '../api/trpc.ts'
 import { useCities } from '../components/search-form/cities.ts'
 import { rememberSearch } from '../components/search-form/recent-searches.ts'
 import { paths } from '../paths.ts'
-import { dayName, shortDay } from '../ui/day-name.ts'
+import { formatShortDay } from '../../domain/time/format-date-time.ts'
+import { dayName } from '../ui/day-name.ts'
 import { Results } from './results.tsx'
 import { writeView } from './search-address.ts'
 import type { SearchView } from './search-address.ts'
@@ -119,7 +120,7 @@ function DateStrip({ view, today }: DateStripProps) {
             onPointerEnter={prefetch}
           >
             <span className={styles.name}>
-              {day === today ? dayName(day, today) : shortDay(day)}
+              {day === today ? dayName(day, today) : formatShortDay(day)}
             </span>
             <span className={styles.fare}>{offerText(offer)}</span>
           </Link>

@@ -109,8 +109,9 @@ function LazyScreen({ screen }: { screen: Screen }) {
 }
 
 /**
- * Lets in whom the table names; a spinner while authentication loads, everybody else to `/`. Who comes signed out to a
- * screen of their own is asked there to sign in, and comes back. Spec §2
+ * Lets in whom the table names, everybody else to `/`. While authentication loads there is a spinner, and in the frame of
+ * staff what it shows of any page that loads. Who comes signed out to a screen of their own is asked there to sign in, and
+ * comes back. Spec §2
  */
 function Guard({ who, children }: { who: Who; children: ReactNode }) {
   const session = useSession()
@@ -124,7 +125,8 @@ function Guard({ who, children }: { who: Who; children: ReactNode }) {
   // Once, as one comes: who signs out here is not asked.
   useEffect(() => comeBack(), [])
   if (who === 'anyone') return children
-  if (session.status === 'loading') return <Spinner label="Checking who you are…" />
+  if (session.status === 'loading')
+    return mayEnter(who, 'CUSTOMER') ? <Spinner label="Checking who you are…" /> : <PageSkeleton />
   const isGuest = session.status === 'guest'
   if (!mayEnter(who, roleOf(session.user?.role), isGuest))
     return <Navigate to={paths.home()} replace />

@@ -1,8 +1,8 @@
 import type { TripOverview } from '../../domain/report/trip.ts'
-import { dayIn, formatTime } from '../../domain/time/format-date-time.ts'
+import { dayIn, formatShortDay, formatTime } from '../../domain/time/format-date-time.ts'
 import { useToday, useZone } from '../api/use-site.ts'
 import { TripBadges } from '../components/trip/trip-badges.tsx'
-import { dayMark, dayName, shortDay } from '../ui/day-name.ts'
+import { dayMark, dayName } from '../ui/day-name.ts'
 import { Note } from '../ui/layout/note.tsx'
 import { PageHeading } from '../ui/layout/page-heading.tsx'
 import { useNow } from '../ui/use-now.ts'
@@ -25,7 +25,7 @@ export function TripPageHead({ trip, failed }: Props) {
   return (
     <>
       <PageHeading
-        title={`${route}, ${shortDay(scheduleDate)}, ${departureTime}`}
+        title={`${route}, ${formatShortDay(scheduleDate)}, ${departureTime}`}
         lead={
           <>
             <span className={styles.when}>

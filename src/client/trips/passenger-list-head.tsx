@@ -3,13 +3,13 @@ import ScanLine from 'lucide-react/icons/scan-line'
 import { Link } from 'react-router-dom'
 import { roleOf } from '../../domain/account/role.ts'
 import type { PassengerList } from '../../domain/boarding/passenger-list.ts'
-import { dayIn } from '../../domain/time/format-date-time.ts'
+import { dayIn, formatShortDay } from '../../domain/time/format-date-time.ts'
 import { useSite, useToday, useZone } from '../api/use-site.ts'
 import { useSession } from '../api/use-session.ts'
 import { MessageEverybody } from '../components/trip-message/message-everybody.tsx'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/controls/button.tsx'
-import { dayMark, shortDay } from '../ui/day-name.ts'
+import { dayMark } from '../ui/day-name.ts'
 import { PageHeading } from '../ui/layout/page-heading.tsx'
 import { StatusBadge } from '../ui/layout/status-badge.tsx'
 import styles from './passenger-list-head.module.css'
@@ -33,7 +33,7 @@ export function PassengerListHead({ list }: { list: PassengerList }) {
         title={`Passengers ${sourceCity} to ${destinationCity}`}
         lead={
           <>
-            {shortDay(scheduleDate)} · {list.departureTime} to {list.arrivalTime}
+            {formatShortDay(scheduleDate)} · {list.departureTime} to {list.arrivalTime}
             {dayMark(scheduleDate, arrivalDay)} · {busName}, {busNumber}
           </>
         }

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { PassengerList } from '../../domain/boarding/passenger-list.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
-import { formatTime, dayIn } from '../../domain/time/format-date-time.ts'
+import { dayIn, formatShortDay, formatTime } from '../../domain/time/format-date-time.ts'
 import { trpc } from '../api/trpc.ts'
-import { shortDay } from '../ui/day-name.ts'
 import { IN_PLACE, useQueryString } from '../ui/use-query-string.ts'
 
 /** The list as last fetched, and the state of the query. */
@@ -29,7 +28,7 @@ export function usePassengerList(scheduleId: number): ReadList {
 
 /** When a list was fetched, in the operator's zone: `10:42`, and its day. */
 export function versionOf(readAt: Instant, zone: string): { time: string; day: string } {
-  return { time: formatTime(readAt, zone), day: shortDay(dayIn(zone, readAt)) }
+  return { time: formatTime(readAt, zone), day: formatShortDay(dayIn(zone, readAt)) }
 }
 
 /** Prints what an address asked to be printed, and then no longer asks for it. */

@@ -22,7 +22,7 @@ const dhanteras = datedRule({
 
 test('two rules of one level and scope are refused with both names and the first day', () => {
   expect(dateConflict(datedRule({ days: OCTOBER }), [dhanteras], FARE_TODAY)).toBe(
-    'Diwali and Dhanteras both count on Mon, 18 Oct. Change one.',
+    'Diwali and Dhanteras both count on Mon 18 Oct. Change one.',
   )
   expect(dateConflict(datedRule({ days: OCTOBER }), [dhanteras], '2027-10-19')).toBeUndefined()
 })
@@ -52,7 +52,7 @@ test('bands that share a time of day are named with it', () => {
     })
   expect(
     dateConflict(band('Night', '22:00', '04:00'), [band('Early', '03:00', '07:00')], FARE_TODAY),
-  ).toBe('Night and Early both count on Tue, 1 Dec at 03:00. Change one.')
+  ).toBe('Night and Early both count on Tue 1 Dec at 03:00. Change one.')
 })
 
 test('weekdays conflict on the first one that both have', () => {
@@ -63,7 +63,7 @@ test('weekdays conflict on the first one that both have', () => {
     days: days({ weekdays: [5, 6, 7] }),
   })
   expect(dateConflict(weekend, [friday], FARE_TODAY)).toBe(
-    'Weekend and Friday both count on Fri, 4 Dec. Change one.',
+    'Weekend and Friday both count on Fri 4 Dec. Change one.',
   )
 })
 

@@ -36,7 +36,7 @@ test('a rule that alone is above the ceiling is refused at its percentage', () =
 test('rules of dates of one level and scope that meet are refused at their days', () => {
   expect(errorOf(datedRule({ label: 'Holi' }), datedRule({ label: 'Diwali' }))).toEqual({
     field: 'days',
-    message: 'Holi and Diwali both count on Tue, 1 Dec. Change one.',
+    message: 'Holi and Diwali both count on Tue 1 Dec. Change one.',
   })
   const past = datedRule({ days: { ...ALWAYS, to: '2026-11-30' } })
   expect(

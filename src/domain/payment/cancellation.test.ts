@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { HOUR } from '../time/calendar.ts'
-import { cancellationSteps, stepAt } from './cancellation.ts'
+import { cancellationSteps, cancellationText, stepAt } from './cancellation.ts'
 import { DEFAULT_SETTINGS } from '../settings/settings.ts'
 
 const DEPARTURE = Date.UTC(2027, 0, 16, 16, 30)
@@ -22,4 +22,23 @@ test('exactly 24 h 00 m before is still the cheaper slab', () => {
   expect([keptAt(100), keptAt(24), keptAt(24, 1)]).toEqual([10, 10, 20])
   expect([keptAt(12), keptAt(12, 1), keptAt(6), keptAt(6, 1)]).toEqual([20, 50, 50, 100])
   expect([keptAt(0), keptAt(-5)]).toEqual([100, 100])
+})
+
+const tenInTheEvening = Date.UTC(2027, 0, 16, 16, 30)
+const words = (steps: Parameters<typeof cancellationText>[0]) =>
+  cancellationText(steps, 'Asia/Kolkata').map(({ when, back }) => `${when}: ${back}`)
+
+test('each step says until when and how much, the last one in words where nothing comes back', () => {
+  expect(
+    words([
+      { keptPercent: 10, untilAt: tenInTheEvening, refundPaise: 81_000 },
+      { keptPercent: 100, untilAt: null, refundPaise: 0 },
+    ]),
+  ).toEqual(['Until Sat 16 Jan, 22:00: ₹810 back', 'After that: nothing back'])
+})
+
+test('terms of a single step hold until departure', () => {
+  expect(words([{ keptPercent: 100, untilAt: null, refundPaise: 0 }])).toEqual([
+    'Until departure: nothing back',
+  ])
 })

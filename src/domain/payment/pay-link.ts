@@ -2,7 +2,7 @@ import type { Booking } from '../booking/booking.ts'
 import { callerText } from '../booking/caller.ts'
 import { formatRupees } from '../money.ts'
 import { endName } from '../schedule/trip-points.ts'
-import { formatFullDate, formatStamp } from '../time/format-date-time.ts'
+import { formatFullDate, formatMoment } from '../time/format-date-time.ts'
 
 /** The header that brings the token of a pay link along. */
 export const PAY_LINK_HEADER = 'farebox-pay-link'
@@ -32,6 +32,6 @@ export function payLinkText(
   const caller = callerText(booking)
   const whose = caller === '' ? '' : ` for ${caller}`
   const journey = `${endName(boarding)} to ${endName(dropping)}, ${formatFullDate(boarding.at, zone)}, ${boarding.time}`
-  const until = hold === null ? '' : ` by ${formatStamp(hold.deadlineAt, zone)}`
+  const until = hold === null ? '' : ` by ${formatMoment(hold.deadlineAt, zone)}`
   return `${operatorName}: booking ${bookingNumber}${whose}, ${journey}. Please pay ${formatRupees(price.totalPaise)}${until}: ${url}`
 }

@@ -1,7 +1,8 @@
+import { usualSlug } from '../fleet/towns/town-spellings.ts'
 import { slugOf } from '../text/city.ts'
 import { DAY } from '../time/calendar.ts'
 import type { Instant } from '../time/calendar.ts'
-import { dayIn, formatTime } from '../time/format-date-time.ts'
+import { dayIn, formatShortDay, formatTime } from '../time/format-date-time.ts'
 
 /** A bus that has not run for so long may have been driven anywhere. decisions/0088 */
 export const PLACE_KNOWN_FOR = 3 * DAY
@@ -20,11 +21,13 @@ interface Shown {
   zone: string
 }
 
-const areApart = (one: string, other: string): boolean => slugOf(one) !== slugOf(other)
+const areApart = (one: string, other: string): boolean =>
+  usualSlug(slugOf(one)) !== usualSlug(slugOf(other))
 
 /**
- * Why a bus is not where a run begins, or where its next run begins after it: `KA-01-1234 is in Goa from 08:00 and
- * cannot leave Pune at 09:00`. A day is named where it is not that on which the run departs. decisions/0088
+ * Why a bus is not where a run begins, or where its next run begins after it, and what to do: `KA-01-1234 is in Goa from
+ * 08:00 and cannot leave Pune at 09:00. Schedule its way from Goa to Pune, or take another bus.` A day is named where it is
+ * not that on which the run departs. decisions/0088
  * @param others other runs of the bus, in any order; those that overlap the run are no neighbours
  */
 export function misplacedTexts(
@@ -35,12 +38,12 @@ export function misplacedTexts(
   const day = dayIn(zone, run.departureAt)
   const when = (at: Instant) => {
     const onDay = dayIn(zone, at)
-    return `${formatTime(at, zone)}${onDay === day ? '' : ` on ${onDay}`}`
+    return `${formatTime(at, zone)}${onDay === day ? '' : ` on ${formatShortDay(onDay)}`}`
   }
   return neighbours(run, others).flatMap(([former, later]) =>
     areApart(former.destination, later.source)
       ? [
-          `${busNumber} is in ${former.destination} from ${when(former.arrivalAt)} and cannot leave ${later.source} at ${when(later.departureAt)}`,
+          `${busNumber} is in ${former.destination} from ${when(former.arrivalAt)} and cannot leave ${later.source} at ${when(later.departureAt)}. Schedule its way from ${former.destination} to ${later.source}, or take another bus.`,
         ]
       : [],
   )

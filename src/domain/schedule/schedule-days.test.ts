@@ -1,3 +1,4 @@
+import { formatDayAndYear } from '../time/format-date-time.ts'
 import { describe, expect, test } from 'vitest'
 import { addDays, weekdayOf } from '../time/calendar.ts'
 import { EVERY_DAY, runDays, runPlanErrors, runsOn } from './schedule-days.ts'
@@ -78,14 +79,17 @@ describe('the days of a master in the form', () => {
     'a further day outside of the months, %s, is refused',
     (day) => {
       expect(runPlanErrors(plan({ extraDates: [day] }), TODAY)).toEqual([
-        { field: 'extraDates', message: `${day} is outside 2027-01-16 to 2027-02-15` },
+        {
+          field: 'extraDates',
+          message: `${formatDayAndYear(day)} is outside Sat 16 Jan 2027 to Mon 15 Feb 2027`,
+        },
       ])
     },
   )
   test('a further day that is also to be skipped is refused', () => {
     const both = { extraDates: ['2027-01-20'], skipDates: ['2027-01-20'] }
     expect(runPlanErrors(plan(both), TODAY)).toEqual([
-      { field: 'extraDates', message: '2027-01-20 is also among the days to skip' },
+      { field: 'extraDates', message: 'Wed 20 Jan 2027 is also among the days to skip' },
     ])
   })
   test('a first day on another weekday is refused, unless it is among the further days', () => {
@@ -93,14 +97,17 @@ describe('the days of a master in the form', () => {
     expect(runPlanErrors(onSunday, TODAY)).toEqual([
       {
         field: 'scheduleDate',
-        message: '2027-01-16 is a Saturday, on which this schedule does not run',
+        message: '16 Jan 2027 is a Saturday, on which this schedule does not run',
       },
     ])
     expect(runPlanErrors({ ...onSunday, extraDates: ['2027-01-16'] }, TODAY)).toEqual([])
   })
   test('a first day that is to be skipped is refused', () => {
     expect(runPlanErrors(plan({ skipDates: ['2027-01-16'] }), TODAY)).toEqual([
-      { field: 'skipDates', message: '2027-01-16 is the first day: begin on another day instead' },
+      {
+        field: 'skipDates',
+        message: 'Sat 16 Jan 2027 is the first day: begin on another day instead',
+      },
     ])
   })
   test('what was saved before is not judged again', () => {

@@ -1,3 +1,5 @@
+import { formatDayAndYear } from '../time/format-date-time.ts'
+import { formatRecordDay } from '../time/format-record.ts'
 import { addDays, addMonths, weekdayOf } from '../time/calendar.ts'
 import type { ServiceDay } from '../time/calendar.ts'
 import type { InvalidField } from '../fault.ts'
@@ -85,21 +87,26 @@ export function runPlanErrors(
   if (start !== saved?.scheduleDate && !extraDates.includes(start)) {
     const weekday = weekdayOf(start)
     if (skipDates.includes(start))
-      faults.push(fault('skipDates', `${start} is the first day: begin on another day instead`))
+      faults.push(
+        fault(
+          'skipDates',
+          `${formatDayAndYear(start)} is the first day: begin on another day instead`,
+        ),
+      )
     else if (!plan.weekdays.includes(weekday))
       faults.push(
         fault(
           'scheduleDate',
-          `${start} is a ${WEEKDAYS[weekday - 1]}, on which this schedule does not run`,
+          `${formatRecordDay(start)} is a ${WEEKDAYS[weekday - 1]}, on which this schedule does not run`,
         ),
       )
   }
   const end = windowEnd(start, plan.automationDuration, today)
   const wrong = (day: ServiceDay): string | undefined => {
-    if (skipDates.includes(day)) return `${day} is also among the days to skip`
+    if (skipDates.includes(day)) return `${formatDayAndYear(day)} is also among the days to skip`
     if (saved?.extraDates.includes(day)) return undefined
     return day < start || day >= end
-      ? `${day} is outside ${start} to ${addDays(end, -1)}`
+      ? `${formatDayAndYear(day)} is outside ${formatDayAndYear(start)} to ${formatDayAndYear(addDays(end, -1))}`
       : undefined
   }
   const message = extraDates.map(wrong).find((text) => text !== undefined)

@@ -12,6 +12,7 @@ export interface Site {
   brandColour: string
   /** Null where the operator has uploaded none. */
   logo: ShownImage | null
+  /** Of today; empty where the operator has none. */
   taxNumber: string
   /** Whom customers ask for help: where nothing of its own is set, the operator's. */
   supportPhone: string

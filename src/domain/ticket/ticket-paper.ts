@@ -1,4 +1,5 @@
 import type { BookingSeat } from '../booking/booking.ts'
+import { cancellationText } from '../payment/cancellation.ts'
 import { BUS_TYPE_LABELS } from '../fleet/bus.ts'
 import { mapLink } from '../fleet/point.ts'
 import { formatRupees } from '../money.ts'
@@ -10,7 +11,7 @@ import type { JourneyEnd } from '../schedule/schedule.ts'
 import { endName } from '../schedule/trip-points.ts'
 import { paperTitle, taxRows } from '../tax/paper-tax-text.ts'
 import { formatClock, minutesOf } from '../time/calendar.ts'
-import { formatLongDay, formatMoment, formatStamp, formatTime } from '../time/format-date-time.ts'
+import { formatLongDay, formatStamp, formatTime } from '../time/format-date-time.ts'
 import {
   creditNoteName,
   invoicedBus,
@@ -209,7 +210,4 @@ function paymentRows({ booking, zone, creditNotes }: Ticket): PaperRow[] {
 }
 
 const cancellationRows = ({ booking, zone }: Ticket): PaperRow[] =>
-  booking.cancellation.map((step) => [
-    step.untilAt === null ? 'After that' : `Until ${formatMoment(step.untilAt, zone)}`,
-    step.refundPaise === 0 ? 'no refund' : `${formatRupees(step.refundPaise)} back`,
-  ])
+  cancellationText(booking.cancellation, zone).map(({ when, back }) => [when, back])

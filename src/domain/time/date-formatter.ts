@@ -1,4 +1,7 @@
-/** Every form in which Farebox writes dates and times, each defined here once: a locale, and what is shown. */
+/**
+ * Every form in which Farebox writes dates and times, each defined here once: a locale, and what is shown. Only this folder
+ * uses them; everybody else takes a function of `format-date-time.ts`.
+ */
 const FORMS = {
   /** `22:30` */
   time: ['en-IN', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }],
@@ -8,8 +11,6 @@ const FORMS = {
   longDay: ['en-IN', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }],
   /** `1 Dec 2026` */
   date: ['en-IN', { dateStyle: 'medium' }],
-  /** The locale's own full date: `Tuesday, 1 December 2026`. */
-  fullDate: ['en-IN', { dateStyle: 'full' }],
   /** `2026-12-01` */
   isoDate: ['en-CA', { dateStyle: 'short' }],
   /** `Dec` */

@@ -30,7 +30,7 @@ test('two festivals of one scope never count on the same day; a narrower one may
   const dhanteras = aDateRule('Dhanteras', { percent: 10, from: TOMORROW, to: TOMORROW })
   await expect(addRule(admin, dhanteras)).rejects.toMatchObject({
     kind: 'invalid',
-    message: 'Dhanteras and Diwali both count on Sat, 16 Jan. Change one.',
+    message: 'Dhanteras and Diwali both count on Sat 16 Jan. Change one.',
     detail: { fields: [{ field: 'days' }] },
   })
   await addRule(admin, { ...dhanteras, routeId })
@@ -47,7 +47,7 @@ test('an end of a rule that would meet another is refused as well as a new one',
   const id = await addRule(admin, aFestival('New Year', DAY_AFTER, 20))
   const rule = aDateRule('New Year', { percent: 20, from: TOMORROW, to: DAY_AFTER })
   await expect(changeFareRule(admin, { act: 'UPDATE', id, version: 1, rule })).rejects.toThrow(
-    'New Year and Diwali both count on Sat, 16 Jan',
+    'New Year and Diwali both count on Sat 16 Jan',
   )
 })
 

@@ -4,7 +4,7 @@ import type { AdminCall } from '../core/call.ts'
 import { selectSchedulesFound } from './fare-rule.queries.ts'
 import type { ScheduleName } from './fare-rule.queries.ts'
 
-/** Such as `Pune to Goa, 21:00, Deccan Queen, on Sat, 16 Jan`; of a master `and its runs`. */
+/** Such as `Pune to Goa, 21:00, Deccan Queen, on Sat 16 Jan`; of a master `and its runs`. */
 export function scheduleName(schedule: ScheduleName): string {
   const line = `${schedule.sourceCity} to ${schedule.destinationCity}`
   const when = timeOf(schedule.departureMinutes)

@@ -1,5 +1,5 @@
 import type { Route } from '../../domain/fleet/route.ts'
-import { indexTowns, nameTowns } from '../../domain/fleet/towns/town-names.ts'
+import { indexTowns, nameTowns, townOf } from '../../domain/fleet/towns/town-names.ts'
 import type { MeantPlace, NamedTown, TownIndex } from '../../domain/fleet/towns/town-names.ts'
 import { routeMap } from '../../domain/fleet/towns/route-map.ts'
 import type { RouteMap } from '../../domain/fleet/towns/route-map.ts'
@@ -27,11 +27,12 @@ interface Network {
 const network = new CachedRead<Network>(async (db) => {
   const routes = await selectRoutes(db)
   const cities = citiesOf(routes)
+  const map = routeMap(routes)
   return {
     routes: new Map(routes.map((route) => [route.id, route])),
     cities,
-    named: townsOf(nameTowns(cities, await selectTownNames(db))),
-    map: routeMap(routes),
+    named: townsOf(nameTowns(cities, await selectTownNames(db), map.isJoined)),
+    map,
   }
 })
 
@@ -47,8 +48,8 @@ export async function cachedCities(call: Call): Promise<City[]> {
 
 /** The town of a slug, by any of its names; undefined where it is on no route, or stands for several. */
 export async function knownCity(call: Call, slug: string): Promise<City | undefined> {
-  const [town, ...others] = (await cachedTowns(call)).index.get(slug)?.towns ?? []
-  return others.length === 0 ? town : undefined
+  const place = (await cachedTowns(call)).index.get(slug)
+  return place && townOf(place)
 }
 
 /** Every town on any route by all its names; from the cache. */
@@ -79,16 +80,25 @@ export async function routesChanged(call: AtomicCall): Promise<void> {
 
 function townsOf(towns: readonly NamedTown[]): Towns {
   const index = indexTowns(towns)
-  const shared = new Set([...index.values()].filter(({ towns: meant }) => meant.length > 1))
-  const offered = [...towns.map(offeredTown), ...shared]
+  const shared = new Set([...index.values()].filter((place) => townOf(place) === undefined))
+  const offered = [...towns.flatMap((town) => offeredTown(town, towns)), ...shared]
   return { towns, index, offered: offered.toSorted(byName) }
 }
 
 const byName = (a: City, b: City): number => a.name.localeCompare(b.name, 'en')
 
-function offeredTown({ slug, name, names }: NamedTown): SearchedCity {
-  const otherNames = names.filter(({ isOff }) => !isOff).map((other) => other.name)
-  return { slug, name, ...(otherNames.length > 0 && { otherNames }) }
+/** A town with its further names, those of its other spellings too; nothing for such a spelling. */
+function offeredTown({ slug, name, ...one }: NamedTown, towns: readonly NamedTown[]) {
+  const [first = { slug }] = one.spellings
+  if (first.slug !== slug) return []
+  const others = towns.filter((town) =>
+    one.spellings.some((spelling) => spelling.slug === town.slug),
+  )
+  const names = [one, ...others].flatMap((its) => its.names.filter(({ isOff }) => !isOff))
+  const otherNames = [...new Set(names.map((other) => other.name))].filter(
+    (other) => other !== name,
+  )
+  return [{ slug, name, ...(otherNames.length > 0 && { otherNames }) }]
 }
 
 function citiesOf(routes: readonly Route[]): City[] {

@@ -97,8 +97,8 @@ async function requireNewName(
   const { towns } = await cachedTowns(call)
   const other = towns.find(({ slug }) => slug === slugOf(name))
   const why = () => {
-    if (other !== undefined) return `${other.name} is a town of its own`
     if (known !== undefined) return `${town.name} is called ${known.name} already`
+    if (other !== undefined) return `${other.name} is a town of its own`
     const own = town.names.filter(({ isUsual }) => !isUsual)
     return own.length < MOST_TOWN_NAMES
       ? undefined

@@ -91,8 +91,8 @@ test('a confirmed booking has one message, to its contact, with what is needed o
     'Seat L1: Asha <b>Rao</b> & Co, ticket K7MPQ2XA-1',
     'Total: ₹1,234.50',
     'Payment reference: demo_1',
-    'Until 19 Jan 2027, 22:00: ₹810 back',
-    'After that: no refund',
+    'Until Tue 19 Jan, 22:00: ₹810 back',
+    'After that: nothing back',
     LINK,
   ]) {
     expect(message?.text.split('\n')).toContain(line)

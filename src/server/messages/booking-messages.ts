@@ -1,7 +1,8 @@
 import type { Booking, BookingSeat } from '../../domain/booking/booking.ts'
+import { cancellationText } from '../../domain/payment/cancellation.ts'
 import { mapLink } from '../../domain/fleet/point.ts'
 import type { JourneyEnd } from '../../domain/schedule/schedule.ts'
-import { formatFullDate, formatStamp } from '../../domain/time/format-date-time.ts'
+import { formatFullDate } from '../../domain/time/format-date-time.ts'
 import { formatRupees } from '../../domain/money.ts'
 import type { Site } from '../../domain/settings/site.ts'
 import { proofsToCarry } from '../../domain/ticket/ticket.ts'
@@ -104,8 +105,8 @@ function priceRows(booking: Booking): EmailRow[] {
 }
 
 function cancellationRows(booking: Booking, { zone }: Site): EmailRow[] {
-  return booking.cancellation.map((step): EmailRow => [
-    step.untilAt === null ? 'After that' : `Until ${formatStamp(step.untilAt, zone)}`,
-    step.refundPaise === 0 ? 'no refund' : `${formatRupees(step.refundPaise)} back`,
+  return cancellationText(booking.cancellation, zone).map(({ when, back }): EmailRow => [
+    when,
+    back,
   ])
 }

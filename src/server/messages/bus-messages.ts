@@ -2,7 +2,7 @@ import type { Booking } from '../../domain/booking/booking.ts'
 import { formatRupees } from '../../domain/money.ts'
 import type { Paise } from '../../domain/money.ts'
 import type { Site } from '../../domain/settings/site.ts'
-import { formatStamp } from '../../domain/time/format-date-time.ts'
+import { formatMoment } from '../../domain/time/format-date-time.ts'
 import { journeyRows } from './booking-messages.ts'
 import { emailBody, link, paragraph, table } from './email/email-body.ts'
 import type { EmailPart } from './email/email-body.ts'
@@ -29,7 +29,7 @@ export function busChangedNotice(booking: Booking, change: BusChanged, site: Sit
   const { busName, busNumber, bookingNumber, boarding } = booking
   const { seats, without, refundPaise, mayCancel, swapId, ticketAddress } = change
   const subject = subjectOf(booking, ticketAddress)
-  const until = formatStamp(boarding.at, site.zone)
+  const until = formatMoment(boarding.at, site.zone)
   return {
     fact: `bus-changed:${swapId}:${booking.id}`,
     kind: 'bus-changed',

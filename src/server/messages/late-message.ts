@@ -2,7 +2,7 @@ import type { Booking } from '../../domain/booking/booking.ts'
 import { DELAY_LABELS } from '../../domain/schedule/delay.ts'
 import type { ExpectedEnd } from '../../domain/schedule/delay.ts'
 import type { Site } from '../../domain/settings/site.ts'
-import { formatStamp, formatTime } from '../../domain/time/format-date-time.ts'
+import { formatMoment, formatTime } from '../../domain/time/format-date-time.ts'
 import { endText } from './booking-messages.ts'
 import { emailBody, link, paragraph, table } from './email/email-body.ts'
 import { messengerText, noticeValues, placeName, subjectOf } from './messenger-text.ts'
@@ -36,7 +36,7 @@ export function tripLateNotice(
         paragraph(leadText(expected, site)),
         table([
           ['Booking number', booking.bookingNumber],
-          ['Expected', formatStamp(expected.at, site.zone)],
+          ['Expected', formatMoment(expected.at, site.zone)],
           ['By the timetable', endText(booking.boarding, site)],
           ...(expected.reason === null ? [] : [['Reason', DELAY_LABELS[expected.reason]] as const]),
           ['Bus', `${booking.busName} (${booking.busNumber})`],
@@ -74,4 +74,4 @@ const leadText = ({ minutes }: ExpectedEnd, { operatorName }: Site): string =>
 const offerText = ({ fullRefundUntil }: Booking, { zone }: Site): string =>
   fullRefundUntil === null
     ? ''
-    : `Cancel until ${formatStamp(fullRefundUntil, zone)} and everything you paid comes back.`
+    : `Cancel until ${formatMoment(fullRefundUntil, zone)} and everything you paid comes back.`

@@ -1,7 +1,7 @@
 import type { Booking } from '../../domain/booking/booking.ts'
 import { formatRupees } from '../../domain/money.ts'
 import type { Site } from '../../domain/settings/site.ts'
-import { formatStamp } from '../../domain/time/format-date-time.ts'
+import { formatMoment } from '../../domain/time/format-date-time.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 import { accountOf, journeyRows } from './booking-messages.ts'
 import { emailBody, paragraph, table } from './email/email-body.ts'
@@ -14,7 +14,7 @@ export function payAtCounterMessage(
 ): NewMessage | undefined {
   const to = booking.contact.email
   if (to === null) return undefined
-  const until = formatStamp(deadlineAt, site.zone)
+  const until = formatMoment(deadlineAt, site.zone)
   const where = payOnBoard ? 'at our counter, or when you get on' : 'at our counter'
   const amount = formatRupees(booking.price.totalPaise)
   return {

@@ -1,7 +1,7 @@
 import type { Booking } from '../../domain/booking/booking.ts'
 import type { JourneyEnd } from '../../domain/schedule/schedule.ts'
 import type { Site } from '../../domain/settings/site.ts'
-import { formatDate } from '../../domain/time/format-date-time.ts'
+import { dayIn, formatDayAndYear } from '../../domain/time/format-date-time.ts'
 
 /** What every notice can name of its booking. */
 export interface NoticeSubject {
@@ -41,7 +41,7 @@ export function noticeValues(
     from: boarding.name,
     to: dropping.name,
     place: placeName(boarding),
-    date: formatDate(boarding.at, zone),
+    date: formatDayAndYear(dayIn(zone, boarding.at)),
     time: boarding.time,
     phone: supportPhone,
     link: ticketAddress,

@@ -1,6 +1,6 @@
 import type { Booking } from '../../domain/booking/booking.ts'
 import type { Site } from '../../domain/settings/site.ts'
-import { formatDate, formatFullDate, formatStamp } from '../../domain/time/format-date-time.ts'
+import { formatFullDate, formatMoment } from '../../domain/time/format-date-time.ts'
 import { journeyRows } from './booking-messages.ts'
 import { emailBody, link, paragraph, table } from './email/email-body.ts'
 import { messengerText, noticeValues, subjectOf } from './messenger-text.ts'
@@ -22,9 +22,9 @@ export function newTripNotice(
   const { busNumber, bookingNumber, boarding, dropping, seats } = booking
   const subject = subjectOf(booking, ticketAddress)
   const journey = `${boarding.name} to ${dropping.name}`
-  const until = formatStamp(boarding.at, site.zone)
+  const until = formatMoment(boarding.at, site.zone)
   const numbers = seats.map(({ seatNumber }) => seatNumber).join(', ')
-  const when = `${formatDate(boarding.at, site.zone)}, ${boarding.time}`
+  const when = formatMoment(boarding.at, site.zone)
   return {
     fact: `new-trip:${booking.id}`,
     kind: 'bus-changed',

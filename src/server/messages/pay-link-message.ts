@@ -2,7 +2,7 @@ import type { Booking } from '../../domain/booking/booking.ts'
 import { callerText } from '../../domain/booking/caller.ts'
 import { formatRupees } from '../../domain/money.ts'
 import type { Site } from '../../domain/settings/site.ts'
-import { formatStamp } from '../../domain/time/format-date-time.ts'
+import { formatMoment } from '../../domain/time/format-date-time.ts'
 import { accountOf, journeyRows } from './booking-messages.ts'
 import { emailBody, link, paragraph, table } from './email/email-body.ts'
 import type { NewMessage } from './outbox.service.ts'
@@ -11,7 +11,7 @@ import type { NewMessage } from './outbox.service.ts'
 export function payLinkMessage(booking: Booking, url: string, site: Site): NewMessage | undefined {
   const to = booking.contact.email
   if (to === null || booking.hold === null) return undefined
-  const until = formatStamp(booking.hold.deadlineAt, site.zone)
+  const until = formatMoment(booking.hold.deadlineAt, site.zone)
   const caller = callerText(booking)
   const amount = formatRupees(booking.price.totalPaise)
   return {

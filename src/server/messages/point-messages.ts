@@ -1,7 +1,7 @@
 import type { Booking } from '../../domain/booking/booking.ts'
 import type { JourneyEnd } from '../../domain/schedule/schedule.ts'
 import type { Site } from '../../domain/settings/site.ts'
-import { formatStamp } from '../../domain/time/format-date-time.ts'
+import { formatMoment } from '../../domain/time/format-date-time.ts'
 import { accountOf, endText, journeyRows } from './booking-messages.ts'
 import { emailBody, link, paragraph, table } from './email/email-body.ts'
 import type { EmailRow } from './email/email-body.ts'
@@ -55,7 +55,7 @@ export function pointsChangedMessage(
 
 /** Tells the contact of a booking that the operator has closed a point, which one is used, and what they may do. */
 export function pointMovedNotice(booking: Booking, before: EndsBefore, site: Site): Notice {
-  const until = formatStamp(booking.boarding.at, site.zone)
+  const until = formatMoment(booking.boarding.at, site.zone)
   const what = whatChanged(booking, before)
   const subject = subjectOf(booking, before.ticketAddress)
   return {

@@ -4,7 +4,7 @@ import { mapLink } from '../../domain/fleet/point.ts'
 import { reminderFact } from '../../domain/message/reminder.ts'
 import type { Site } from '../../domain/settings/site.ts'
 import { proofsToCarry } from '../../domain/ticket/ticket.ts'
-import { formatMoment, formatStamp, formatTime } from '../../domain/time/format-date-time.ts'
+import { formatMoment, formatTime } from '../../domain/time/format-date-time.ts'
 import { journeyRows } from './booking-messages.ts'
 import { emailBody, link, paragraph, table } from './email/email-body.ts'
 import type { EmailRow } from './email/email-body.ts'
@@ -60,7 +60,7 @@ const seatNumbers = ({ seats }: Booking): string =>
 /** What was said of a bus that is late: the reminder is no news of it, and must not deny it. decisions/0081 */
 function lateRows({ delay }: Booking, { zone }: Site): EmailRow[] {
   const expected = delay?.boarding ?? null
-  return expected === null ? [] : [['Expected now', formatStamp(expected.at, zone)]]
+  return expected === null ? [] : [['Expected now', formatMoment(expected.at, zone)]]
 }
 
 function lateText({ delay }: Booking, { zone }: Site): string {

@@ -1,6 +1,6 @@
 import type { Booking } from '../../domain/booking/booking.ts'
 import type { Site } from '../../domain/settings/site.ts'
-import { formatDate } from '../../domain/time/format-date-time.ts'
+import { formatFullDate } from '../../domain/time/format-date-time.ts'
 import { journeyRows } from './booking-messages.ts'
 import { emailBody, link, paragraph, table } from './email/email-body.ts'
 import { messengerText, noticeValues, subjectOf } from './messenger-text.ts'
@@ -20,7 +20,7 @@ export function tripMessageNotice(booking: Booking, message: TripMessage, site: 
   const { id, text, ticketAddress } = message
   const { bookingNumber, boarding, dropping } = booking
   const subject = subjectOf(booking, ticketAddress)
-  const journey = `${boarding.name} to ${dropping.name}, ${formatDate(boarding.at, site.zone)}`
+  const journey = `${boarding.name} to ${dropping.name}, ${formatFullDate(boarding.at, site.zone)}`
   return {
     fact: `trip-message:${id}:${booking.id}`,
     kind: 'trip-message',

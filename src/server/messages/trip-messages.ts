@@ -1,4 +1,4 @@
-import { formatFullDate, formatStamp } from '../../domain/time/format-date-time.ts'
+import { formatFullDate, formatMoment } from '../../domain/time/format-date-time.ts'
 import type { JourneyEnd } from '../../domain/schedule/schedule.ts'
 import type { Site } from '../../domain/settings/site.ts'
 import { endText } from './booking-messages.ts'
@@ -79,6 +79,6 @@ function timesRows({ number, before, after }: TimesChanged, site: Site): EmailPa
 const tooEarly = ({ before, after }: TimesChanged, { zone }: Site): string[] =>
   after.boarding.at < before.boarding.at
     ? [
-        `Is this too early for you? Cancel until ${formatStamp(after.boarding.at, zone)} and everything you paid comes back.`,
+        `Is this too early for you? Cancel until ${formatMoment(after.boarding.at, zone)} and everything you paid comes back.`,
       ]
     : []

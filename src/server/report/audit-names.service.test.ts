@@ -11,7 +11,7 @@ test('an entry comes with the names of what it was done to and of what its detai
   const { data } = await listAudit(admin, { pageNumber: 0, pageSize: 50, searchTerm: '' })
   const entry = (subject: string, action: string) =>
     data.find((row) => row.subject === subject && row.action === action)
-  const ofTrip = { noun: 'schedule', id: trip.id, name: 'Pune to Goa, 16 Jan 2027, 22:00' }
+  const ofTrip = { noun: 'schedule', id: trip.id, name: 'Pune to Goa, Sat 16 Jan 2027, 22:00' }
   expect(entry('booking', 'hold')).toMatchObject({
     thing: { noun: 'booking', id: booking.id, name: booking.bookingNumber },
     mentioned: { scheduleId: [ofTrip] },

@@ -2,7 +2,7 @@ import { idsIn, NAMED_NOUNS, nounOfField } from '../../domain/report/audit-thing
 import type { AuditThing, ListedAuditRow, NamedNoun } from '../../domain/report/audit-things.ts'
 import type { AuditRow } from '../../domain/report/audit.ts'
 import { timeOf } from '../../domain/time/calendar.ts'
-import { formatDate } from '../../domain/time/format-date-time.ts'
+import { formatDayAndYear } from '../../domain/time/format-date-time.ts'
 import type { AdminCall } from '../core/call.ts'
 import type { Reader } from '../db/connection/store.ts'
 import {
@@ -53,7 +53,7 @@ const NAMES: Record<NamedNoun, NamesOf> = {
     (await selectNamedTrips(db, ids)).map(({ id, source, destination, day, departureMinutes }) => ({
       of: id,
       id,
-      name: `${source} to ${destination}, ${formatDate(Date.parse(day), 'UTC')}, ${timeOf(departureMinutes)}`,
+      name: `${source} to ${destination}, ${formatDayAndYear(day)}, ${timeOf(departureMinutes)}`,
     })),
   ),
   bus: plain('bus', async (db, ids) =>

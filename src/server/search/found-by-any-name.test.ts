@@ -1,9 +1,16 @@
 import { beforeEach, expect, test } from 'vitest'
 import { aTrip } from '../../testing/builders/a-trip.ts'
-import { TODAY, TOMORROW } from '../../testing/builders/fleet.ts'
+import { aBus, aSchedule, TODAY, TOMORROW } from '../../testing/builders/fleet.ts'
 import type { AdminCall } from '../core/call.ts'
-import { addTownName, listTownNames, removeTownName } from '../fleet/town-names.service.ts'
+import { addBus } from '../fleet/bus.service.ts'
+import {
+  addTownName,
+  listSearchedCities,
+  listTownNames,
+  removeTownName,
+} from '../fleet/town-names.service.ts'
 import { addRoute } from '../fleet/route.service.ts'
+import { addSchedule } from '../trips/schedule.service.ts'
 import { findSearchAlternatives } from './search-alternatives.service.ts'
 import { listDayOffers, searchScheduleHits, searchSchedules } from './search.service.ts'
 
@@ -88,6 +95,32 @@ test('names of a town that no route has, and names that it has not, are missing'
   await expect(
     removeTownName(admin, { town: 'pune', otherName: 'Punawadi' }),
   ).rejects.toMatchObject(missing)
+})
+
+test('two routes that spell a town differently are found together, each with its own spelling', async () => {
+  const route = { sourceCity: 'Poona', destinationCity: 'Belgaum', totalDistance: 340 }
+  const { id: routeId } = await addRoute(admin, { ...route, totalDuration: '7h', stops: [] })
+  const bus = await addBus(admin, aBus())
+  await addSchedule(admin, aSchedule({ busId: bus.id, routeId, departureTime: '20:00' }))
+  for (const places of [asked('pune', 'belgaum'), asked('poona', 'belagavi')]) {
+    const { source, destination, hits } = await searchSchedules(trip.call, places)
+    expect([source, destination]).toEqual([
+      { slug: 'pune', name: 'Pune' },
+      { slug: 'belagavi', name: 'Belagavi' },
+    ])
+    expect(hits.map(({ boarding, dropping }) => [boarding.name, dropping.name])).toEqual([
+      ['Poona', 'Belgaum'],
+      ['Pune', 'Belagavi'],
+    ])
+  }
+  const offered = await listSearchedCities(trip.call)
+  expect(offered.filter(({ slug }) => ['pune', 'poona'].includes(slug))).toEqual([
+    { slug: 'pune', name: 'Pune', otherNames: ['Poona', 'पुणे'] },
+  ])
+  const { fromHere } = await alternatives('poona', 'nashik')
+  expect(fromHere.filter(({ name }) => name.startsWith('Bel'))).toHaveLength(1)
+  await removeTownName(admin, { town: 'pune', otherName: 'Poona' })
+  expect((await searchSchedules(trip.call, asked('pune', 'belagavi'))).hits).toHaveLength(1)
 })
 
 test('a misspelt town asks for the one that is like it, on either side; a served one asks nothing', async () => {

@@ -92,6 +92,10 @@ export function journeyOn(
   }
 }
 
+/** Whether it is sold online at the moment, and has a free seat. */
+export const isForSale = ({ sale, pausedUntil: paused, availableSeats }: TripJourney): boolean =>
+  sale === 'open' && paused === null && availableSeats > 0
+
 const NO_SUPPLEMENTS: readonly Supplement[] = Object.freeze([])
 
 /** The supplements of the cheapest seats of which one is free. */

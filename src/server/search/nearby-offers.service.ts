@@ -3,8 +3,13 @@ import type { NearbyOffer } from '../../domain/schedule/search.ts'
 import type { City } from '../../domain/text/city.ts'
 import { addDays, timeOf } from '../../domain/time/calendar.ts'
 import type { Call } from '../core/call.ts'
-import { cachedCities, cachedRouteMap, placeOfSlug } from '../fleet/route-cache.service.ts'
-import { findJourneys } from './journeys.service.ts'
+import {
+  cachedCities,
+  cachedRouteMap,
+  knownCity,
+  placeOfSlug,
+} from '../fleet/route-cache.service.ts'
+import { findJourneys, isForSale } from './journeys.service.ts'
 
 /** How many are offered, and of how many pairs the buses are looked up for them. */
 const MOST_OFFERS = 4
@@ -60,9 +65,23 @@ async function nearbyPairs(call: Call, asked: SearchInput): Promise<NearbyPair[]
       ...near(source).map(({ town, legs }) => ({ source: town, destination, legs })),
     ]),
   )
-  return pairs
+  const joined = pairs
     .filter(({ source, destination }) => map.isJoined(source.slug, destination.slug))
     .toSorted((a, b) => a.legs - b.legs)
+  return onceEach(call, joined)
+}
+
+/** By the usual names of the towns, each pair once however routes spell it. */
+async function onceEach(call: Call, pairs: readonly NearbyPair[]): Promise<NearbyPair[]> {
+  const found = new Map<string, NearbyPair>()
+  for (const { source, destination, legs } of pairs) {
+    // oxlint-disable-next-line no-await-in-loop -- from the cache
+    const [from, to] = [await knownCity(call, source.slug), await knownCity(call, destination.slug)]
+    const pair = { source: from ?? source, destination: to ?? destination, legs }
+    const key = `${pair.source.slug} ${pair.destination.slug}`
+    if (!found.has(key)) found.set(key, pair)
+  }
+  return [...found.values()]
 }
 
 /** The next bus with a free seat that can be bought. */
@@ -71,10 +90,7 @@ async function nextJourney(
   asked: SearchInput,
 ): Promise<Pick<NearbyOffer, 'date' | 'time' | 'farePaise'> | undefined> {
   const journeys = await findJourneys(call, asked, addDays(asked.date, DAYS - 1))
-  const next = journeys.find(
-    ({ sale, pausedUntil: paused, availableSeats }) =>
-      sale === 'open' && paused === null && availableSeats > 0,
-  )
+  const next = journeys.find(isForSale)
   if (next === undefined) return undefined
   const { departureDay, departureMinutes } = next.boarding
   return { date: departureDay, time: timeOf(departureMinutes), farePaise: next.farePaise }

@@ -7,7 +7,7 @@ import type { Call } from '../core/call.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
 import { knownCity } from '../fleet/route-cache.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
-import { findJourneys, journeyOn } from './journeys.service.ts'
+import { findJourneys, isForSale, journeyOn } from './journeys.service.ts'
 import type { TripJourney } from './journeys.service.ts'
 import { cachedClaims, cachedTrips } from './timetable-cache.service.ts'
 
@@ -115,7 +115,6 @@ function toOffered(journey: TripJourney): OfferedTrip {
     departureAt: boarding.departureAt,
     arrivalAt: dropping.arrivalAt,
     farePaise: journey.farePaise,
-    isForSale:
-      journey.sale === 'open' && journey.pausedUntil === null && journey.availableSeats > 0,
+    isForSale: isForSale(journey),
   }
 }

@@ -8,9 +8,12 @@ import { serviceDayOf } from '../core/operator-time.ts'
 import { placeOfSlug } from '../fleet/route-cache.service.ts'
 import { findMeantPlaces } from '../fleet/town-names.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
-import { findJourneys } from './journeys.service.ts'
+import { findJourneys, isForSale } from './journeys.service.ts'
 import { findNearbyOffers } from './nearby-offers.service.ts'
 import { selectLastDay, selectNextDay, selectPlacesFrom } from './search.queries.ts'
+
+/** So many days with buses are looked at for one that can be bought. */
+const MOST_DAYS = 14
 
 /** What to offer where a search found nothing, or only buses that have left. ux.md d2 */
 export async function findSearchAlternatives(
@@ -22,11 +25,12 @@ export async function findSearchAlternatives(
   const leavingAfter = call.now() + onlineCloseMinutes * MINUTE
   const pairs = await pairsOf(call, input)
   const opposite = await findJourneys(call, { source: destination, destination: source, date })
-  const nextDate = await nextDay(call, pairs, { after: date, leavingAfter })
+  const laterDay = await nextDay(call, pairs, { after: date, leavingAfter })
   return {
-    nextDate,
-    salesOpenUntil: nextDate === null ? await lastDay(call, pairs, date) : null,
-    oppositeTrips: opposite.filter(({ sale }) => sale === 'open').length,
+    nextDate:
+      laterDay && (await firstForSale(call, input, { pairs, leavingAfter, first: laterDay })),
+    salesOpenUntil: laterDay === null ? await lastDay(call, pairs, date) : null,
+    oppositeTrips: opposite.filter(isForSale).length,
     fromHere: await placesFrom(call, pairs, { day: date, leavingAfter }),
     meant: await meantSearches(call, input),
     nearby: await findNearbyOffers(call, input),
@@ -44,6 +48,28 @@ async function pairsOf(call: Call, { source, destination }: Pair): Promise<Pair[
   return from.towns.flatMap((one) =>
     to.towns.map((other) => ({ source: one.slug, destination: other.slug })),
   )
+}
+
+interface Days {
+  pairs: readonly Pair[]
+  leavingAfter: number
+  first: ServiceDay
+}
+
+/** The first day with a bus that can be bought, from one with buses on: those that are full, or whose buses are being changed, are passed over. */
+async function firstForSale(
+  call: Call,
+  asked: SearchInput,
+  { pairs, leavingAfter, first }: Days,
+): Promise<ServiceDay | null> {
+  let date: ServiceDay | null = first
+  for (let tried = 0; date !== null && tried < MOST_DAYS; tried += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- the first day is mostly for sale
+    if ((await findJourneys(call, { ...asked, date })).some(isForSale)) return date
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    date = await nextDay(call, pairs, { after: date, leavingAfter })
+  }
+  return null
 }
 
 async function nextDay(
@@ -81,10 +107,10 @@ async function placesFrom(
   const found = await Promise.all(
     [...sources].map((source) => selectPlacesFrom(call.db, { source, ...when })),
   )
-  const bySlug = new Map(found.flat().map(({ slug, name }) => [slug, name]))
-  return Array.from(bySlug, ([slug, name]) => ({ slug, name })).filter(
-    ({ slug }) => !destinations.has(slug),
-  )
+  const others = found.flat().filter(({ slug }) => !destinations.has(slug))
+  const cities = await Promise.all(others.map(({ slug }) => cityOf(call, slug)))
+  const bySlug = new Map(cities.map(({ slug, name }) => [slug, name]))
+  return Array.from(bySlug, ([slug, name]) => ({ slug, name }))
 }
 
 /** The searches that were likely meant: with one place misspelt, or both. */

@@ -4,6 +4,7 @@ import { aTrip } from '../../testing/builders/a-trip.ts'
 import { aBus, aFleet, aSchedule, TODAY, TOMORROW } from '../../testing/builders/fleet.ts'
 import { tamper } from '../../testing/harness/tamper.ts'
 import { addBus } from '../fleet/bus.service.ts'
+import { addRoute } from '../fleet/route.service.ts'
 import { addSchedule } from '../trips/schedule.service.ts'
 import { findSearchAlternatives } from './search-alternatives.service.ts'
 import { searchScheduleHits, listDayOffers, searchSchedules } from './search.service.ts'
@@ -175,6 +176,34 @@ describe('around a search', () => {
     ])
     await trip.claim('1A', [2])
     expect((await offers())[1]).toEqual({ date: TOMORROW, trips: 2, lowestFarePaise: 120_000 })
+  })
+
+  test('what is offered instead can be bought: full buses, paused and stopped ones are passed over', async () => {
+    const { context, admin, call, claim, busId, routeId, trip } = await aTrip({ totalSeats: 1 })
+    const day = (date: string) =>
+      addSchedule(admin, aSchedule({ busId, routeId, scheduleDate: date }))
+    const [paused, stopped, open] = ['2027-01-18', '2027-01-19', '2027-01-20']
+    const ids = [await day(paused), await day(stopped), await day(open)].map(({ id }) => id)
+    await addRoute(admin, {
+      sourceCity: 'Goa',
+      destinationCity: 'Karwar',
+      totalDistance: 90,
+      totalDuration: '2h',
+      stops: [],
+    })
+    await claim('1A', [0, 1, 2, 3])
+    const swapUntil = call.now() + HOUR
+    tamper(context.file, `update schedules set swap_until = ${swapUntil} where id = ${ids[0]}`)
+    tamper(context.file, `update schedules set sales_stopped_at = 1 where id = ${ids[1]}`)
+    expect(await findSearchAlternatives(call, { ...asked, date: TODAY })).toMatchObject({
+      nextDate: open,
+      salesOpenUntil: null,
+    })
+    const back = { source: 'goa', destination: 'pune', date: trip.scheduleDate }
+    expect(await findSearchAlternatives(call, back)).toMatchObject({ oppositeTrips: 0 })
+    const near = { source: 'pune', destination: 'karwar', date: TODAY }
+    const { nearby } = await findSearchAlternatives(call, near)
+    expect(nearby.find(({ destination }) => destination.slug === 'goa')?.date).toBe(open)
   })
 
   test('nothing found offers the next date, the way back and other places from here', async () => {

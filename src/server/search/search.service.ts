@@ -7,6 +7,7 @@ import type {
   SearchAnswer,
   SearchHit,
 } from '../../domain/schedule/search.ts'
+import { townOf } from '../../domain/fleet/towns/town-names.ts'
 import { addDays, MINUTE } from '../../domain/time/calendar.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 import type { Call } from '../core/call.ts'
@@ -96,8 +97,9 @@ async function headOf(call: Call, input: SearchInput): Promise<Omit<SearchAnswer
 
 /** A place by its own name, with the towns that it stands for where it stands for several. */
 async function searchedPlace(call: Call, asked: string): Promise<SearchAnswer['source']> {
-  const { slug, name, towns } = await placeOfSlug(call, asked)
-  return towns.length > 1 ? { slug, name, towns } : { slug, name }
+  const place = await placeOfSlug(call, asked)
+  const { slug, name, towns } = place
+  return townOf(place) === undefined && towns.length > 1 ? { slug, name, towns } : { slug, name }
 }
 
 async function searchHitsOf(

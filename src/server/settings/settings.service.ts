@@ -1,5 +1,5 @@
 import { Fault } from '../../domain/fault.ts'
-import { rateOn } from '../../domain/settings/rates.ts'
+import { rateOn, taxNumberOn } from '../../domain/settings/rates.ts'
 import { StoredSettings } from '../../domain/settings/settings.input.ts'
 import type { SettingsChange } from '../../domain/settings/settings.input.ts'
 import { DEFAULT_SETTINGS } from '../../domain/settings/settings.ts'
@@ -72,7 +72,7 @@ export async function getSite(call: Call): Promise<Site> {
     operatorAddress: settings.operatorAddress,
     brandColour: settings.brandColour,
     logo: (await allImages(call)).logo,
-    taxNumber: settings.taxNumber,
+    taxNumber: taxNumberOn(settings, today),
     supportPhone: settings.supportPhone || settings.operatorPhone,
     supportEmail: settings.supportEmail || settings.operatorEmail,
     ticketTerms: settings.ticketTerms,

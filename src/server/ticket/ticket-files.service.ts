@@ -11,7 +11,7 @@ import { allImages } from '../settings/images/shown-images.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { limitPdfs } from './ticket-limits.ts'
 
-/** The ticket and tax invoice as PDF. @throws Fault tooMany, unavailable */
+/** The ticket as PDF, with its tax invoice where one is due. @throws Fault tooMany, unavailable */
 export async function ticketPdfFile(call: Call, ticket: Ticket): Promise<Download> {
   limitPdfs(call, ticket.booking.bookingNumber)
   const bytes = await call.dependencies.threads.pdf.render({

@@ -1,3 +1,4 @@
+import { formatShortDay } from '../../domain/time/format-date-time.ts'
 import { setImmediate as turn } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { addDays, HOUR, MINUTE, weekdayOf } from '../../domain/time/calendar.ts'
@@ -168,7 +169,7 @@ describe('an edit of a master for its runs too', () => {
         fields: [
           {
             field: 'scheduleDate',
-            message: `This master already has a trip on ${day(2)}. Apply the change to its future runs as well.`,
+            message: `This master already has a trip on ${formatShortDay(day(2))}. Apply the change to its future runs as well.`,
           },
         ],
       },

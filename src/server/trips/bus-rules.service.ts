@@ -1,3 +1,4 @@
+import { formatShortDay } from '../../domain/time/format-date-time.ts'
 import type { Bus } from '../../domain/fleet/bus.ts'
 import { formatClock } from '../../domain/time/calendar.ts'
 import { Fault } from '../../domain/fault.ts'
@@ -41,7 +42,7 @@ export async function busyBuses(
 /** What a bus does instead, in words. */
 export function busElsewhere(bus: Bus, other: BusTrip): string {
   const times = `${formatClock(other.departureMinutes)} to ${formatClock(other.arrivalMinutes)}`
-  return `${bus.busName} (${bus.busNumber}) already runs ${other.source} – ${other.destination} on ${other.serviceDay}, ${times}`
+  return `${bus.busName} (${bus.busNumber}) already runs ${other.source} – ${other.destination} on ${formatShortDay(other.serviceDay)}, ${times}`
 }
 
 /** A retired bus makes no new trips. @throws Fault conflict */

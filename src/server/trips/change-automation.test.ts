@@ -1,3 +1,4 @@
+import { formatShortDay } from '../../domain/time/format-date-time.ts'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../../domain/time/calendar.ts'
 import { aMaster } from '../../testing/builders/a-master.ts'
@@ -35,10 +36,10 @@ describe('an edit of a single run', () => {
     const move = (scheduleDate: string) =>
       updateSchedule(admin, { id, schedule: form({ scheduleDate, isMasterRecord: false }) })
     await expect(move(day(5))).rejects.toMatchObject({
-      message: `This master already has a trip on ${day(5)}.`,
+      message: `This master already has a trip on ${formatShortDay(day(5))}.`,
     })
     await expect(move(TOMORROW)).rejects.toMatchObject({
-      message: `This master already has a trip on ${TOMORROW}.`,
+      message: `This master already has a trip on ${formatShortDay(TOMORROW)}.`,
     })
     await move(day(6))
     expect(await office()).toMatchObject({ skipDates: [day(4)], extraDates: [day(6)], version: 2 })

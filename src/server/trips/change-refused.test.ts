@@ -33,7 +33,7 @@ describe('no trip is changed', () => {
     expect(await save({ departureTime: '20:00' })).toMatchObject({ departureTime: '20:00' })
     await expect(save({ arrivalTime: '09:01' })).rejects.toMatchObject({
       kind: 'conflict',
-      message: expect.stringContaining('already runs Pune – Goa on 2027-01-17, 09:00 to 19:00'),
+      message: expect.stringContaining('already runs Pune – Goa on Sun 17 Jan, 09:00 to 19:00'),
     })
   })
 

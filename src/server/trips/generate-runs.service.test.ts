@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { addDays, DAY } from '../../domain/time/calendar.ts'
+import { formatShortDay } from '../../domain/time/format-date-time.ts'
 import { aBus, aFleet, aSchedule, TODAY, TOMORROW } from '../../testing/builders/fleet.ts'
 import { tamper } from '../../testing/harness/tamper.ts'
 import { atomically } from '../core/atomically.ts'
@@ -89,7 +90,9 @@ test('days on which the bus is elsewhere are left out, and reported', async () =
   expect(skipped).toEqual([
     {
       day: busy,
-      reason: expect.stringContaining(`already runs Pune – Goa on ${busy}, 20:00 to 22:00`),
+      reason: expect.stringContaining(
+        `already runs Pune – Goa on ${formatShortDay(busy)}, 20:00 to 22:00`,
+      ),
     },
   ])
   const [noted] = await fleet.admin.db

@@ -1,3 +1,4 @@
+import { formatShortDay } from '../../domain/time/format-date-time.ts'
 import type { AtomicCall } from '../core/call.ts'
 import { fieldConflict } from './trip-plan.service.ts'
 import type { PlannedTrip } from './trip-plan.service.ts'
@@ -39,5 +40,8 @@ export async function requireDayFree(
   const taken = await findRun(call.db, row.master_id ?? row.id, day)
   if (taken === undefined || taken === row.id) return
   const instead = row.is_master === 1 ? ' Apply the change to its future runs as well.' : ''
-  throw fieldConflict('scheduleDate', `This master already has a trip on ${day}.${instead}`)
+  throw fieldConflict(
+    'scheduleDate',
+    `This master already has a trip on ${formatShortDay(day)}.${instead}`,
+  )
 }

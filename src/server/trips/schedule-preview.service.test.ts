@@ -1,3 +1,4 @@
+import { formatShortDay } from '../../domain/time/format-date-time.ts'
 import { describe, expect, test, vi } from 'vitest'
 import type { ScheduleInput } from '../../domain/schedule/schedule.input.ts'
 import { addDays } from '../../domain/time/calendar.ts'
@@ -10,6 +11,8 @@ import { addRoute } from '../fleet/route.service.ts'
 import { updateSchedule } from './update-schedule.service.ts'
 import { previewSchedule } from './schedule-preview.service.ts'
 import { addSchedule } from './schedule.service.ts'
+
+const WAY = '. Schedule its way from Goa to Pune, or take another bus.'
 
 const day = (index: number) => addDays(TOMORROW, index)
 
@@ -80,7 +83,9 @@ describe('before a schedule is added', () => {
       [day(5), day(6)].map((date) => ({
         date,
         exists: false,
-        conflict: expect.stringContaining(`already runs Pune – Goa on ${date}, 20:00 to 22:00`),
+        conflict: expect.stringContaining(
+          `already runs Pune – Goa on ${formatShortDay(date)}, 20:00 to 22:00`,
+        ),
       })),
     )
   })
@@ -97,11 +102,11 @@ describe('before a schedule is added', () => {
     const [first, second, ...later] = (await preview(plan)).warnings
     expect(first).toEqual({
       date: day(0),
-      words: `${busNumber} is in Goa from 15:00 and cannot leave Pune at 09:00 on ${day(1)}`,
+      words: `${busNumber} is in Goa from 15:00 and cannot leave Pune at 09:00 on ${formatShortDay(day(1))}${WAY}`,
     })
     expect(second).toEqual({
       date: day(1),
-      words: `${busNumber} is in Goa from 15:00 on ${day(0)} and cannot leave Pune at 09:00`,
+      words: `${busNumber} is in Goa from 15:00 on ${formatShortDay(day(0))} and cannot leave Pune at 09:00${WAY}`,
     })
     expect(later.length).toBeGreaterThan(0)
     const back = { sourceCity: 'Goa', destinationCity: 'Pune', stops: [] }
@@ -170,7 +175,11 @@ describe('before an edit is saved', () => {
     const schedule = form({ scheduleDate: day(3), isMasterRecord: false })
     const { days } = await previewSchedule(admin, { id, schedule })
     expect(days).toEqual([
-      { date: day(3), exists: true, conflict: `This master already has a trip on ${day(3)}` },
+      {
+        date: day(3),
+        exists: true,
+        conflict: `This master already has a trip on ${formatShortDay(day(3))}`,
+      },
     ])
   })
 

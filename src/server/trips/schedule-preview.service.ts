@@ -1,3 +1,4 @@
+import { formatShortDay } from '../../domain/time/format-date-time.ts'
 import type { PlannedDay, SchedulePreview } from '../../domain/schedule/schedule-in-office.ts'
 import type { SchedulePreviewInput } from '../../domain/schedule/schedule.input.ts'
 import { misplacedTexts, PLACE_KNOWN_FOR } from '../../domain/schedule/bus-place.ts'
@@ -105,7 +106,11 @@ async function judged(
     if (existing && existing.id !== edited?.row.id && existing.bookings > 0)
       return { date, exists, conflict: `${bookingsOn(existing)} on it: it stays as it is` }
     if (date === taken)
-      return { date, exists: true, conflict: `This master already has a trip on ${date}` }
+      return {
+        date,
+        exists: true,
+        conflict: `This master already has a trip on ${formatShortDay(date)}`,
+      }
     const { departureAt, arrivalAt } = spans[index] ?? NEVER
     const other = others.find((t) => t.departureAt < arrivalAt && t.arrivalAt > departureAt)
     return { date, exists, conflict: other ? busElsewhere(plan.bus, other) : null }

@@ -114,7 +114,7 @@ describe('a bus', () => {
     await expect(addSchedule(fleet.admin, second)).rejects.toMatchObject({
       kind: 'conflict',
       message: expect.stringMatching(
-        /^Deccan Queen \(MH 12 [A-Z]+ 1000\) already runs Pune – Goa on 2027-01-16, 21:00 to 07:00 \(\+1\)$/,
+        /^Deccan Queen \(MH 12 [A-Z]+ 1000\) already runs Pune – Goa on Sat 16 Jan, 21:00 to 07:00 \(\+1\)$/,
       ),
     })
   })

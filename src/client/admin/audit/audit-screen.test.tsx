@@ -71,7 +71,7 @@ test('what an entry was done to and what its details name are names that lead th
   })
   const browser = await openSite(app, admin, { path: '/admin/audit' })
   const table = within(await screen.findByRole('table', { name: 'Audit' }))
-  const ofTrip = await table.findByRole('link', { name: 'Pune to Goa, 16 Jan 2027, 22:00' })
+  const ofTrip = await table.findByRole('link', { name: 'Pune to Goa, Sat 16 Jan 2027, 22:00' })
   expect(ofTrip.getAttribute('href')).toBe(`/trips/${trip.id}`)
   expect(ofTrip.title).toBe(`schedule ${trip.id}`)
   const ofBus = table.getByRole('link', { name: 'Day Rider · MH14CD7777' })

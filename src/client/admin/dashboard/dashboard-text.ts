@@ -1,13 +1,12 @@
 import type { Dashboard } from '../../../domain/report/dashboard.ts'
 import type { Today } from '../../../domain/report/today.ts'
-import { dateFormatter } from '../../../domain/time/date-formatter.ts'
-import type { DateForm } from '../../../domain/time/date-formatter.ts'
 import {
   formatDate,
   formatLongDay,
   formatStamp,
   formatTime,
 } from '../../../domain/time/format-date-time.ts'
+import { formatMonth } from '../../../domain/time/format-record.ts'
 
 /** The period of the figures: since the first sale, as counted at a moment. */
 export function readAtText(
@@ -22,12 +21,8 @@ export function readAtText(
 export const asOfText = ({ day, readAt }: Pick<Today, 'day' | 'readAt'>, zone: string): string =>
   `${formatLongDay(day)}, as of ${formatTime(readAt, zone)}`
 
-function named(month: string, form: DateForm): string {
-  return dateFormatter(form, 'UTC').format(new Date(`${month}-01T00:00:00Z`))
-}
-
 /** `2027-01` as `Jan`. */
-export const shortMonth = (month: string): string => named(month, 'month')
+export const shortMonth = (month: string): string => formatMonth(month, 'month')
 
 /** `2027-01` as `Jan 2027`. */
-export const monthAndYear = (month: string): string => named(month, 'monthAndYear')
+export const monthAndYear = (month: string): string => formatMonth(month, 'monthAndYear')

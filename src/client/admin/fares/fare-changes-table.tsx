@@ -4,7 +4,7 @@ import type { SeatPrices, TripFareChange } from '../../../domain/fare/fare-previ
 import { FareLines } from '../../components/fare-lines.tsx'
 import { paths } from '../../paths.ts'
 import { countLabel } from '../../ui/count-label.ts'
-import { shortDay } from '../../ui/day-name.ts'
+import { formatShortDay } from '../../../domain/time/format-date-time.ts'
 import styles from './fare-changes-table.module.css'
 import { changeText, keptPricesText } from './fare-range.ts'
 
@@ -27,7 +27,7 @@ function TripChange({ trip }: { trip: TripFareChange }) {
   return (
     <details className={styles.trip} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className={styles.head}>
-        <span className={styles.when}>{`${shortDay(date)}, ${departureTime}`}</span>
+        <span className={styles.when}>{`${formatShortDay(date)}, ${departureTime}`}</span>
         <span>
           {`${sourceCity} to ${destinationCity}`}
           <span className="dimmed-line">{busName}</span>

@@ -6,7 +6,7 @@ import type {
   MoneyOfWay,
   WayOfPaying,
 } from '../../../domain/report/money-report.ts'
-import { formatDate } from '../../../domain/time/format-date-time.ts'
+import { formatRecordDay } from '../../../domain/time/format-record.ts'
 import { Money } from '../../components/money.tsx'
 import type { Column, CsvColumn } from '../../ui/list/column.ts'
 import styles from './reports.module.css'
@@ -19,7 +19,7 @@ const WAY_CSV: readonly CsvColumn<WayOfPaying>[] = [
 ]
 
 /** A day's own date: no zone moves it. */
-const dayText = ({ day }: MoneyLine) => formatDate(Date.parse(day), 'UTC')
+const dayText = ({ day }: MoneyLine) => formatRecordDay(day)
 
 const wayText = ({ label, isTest }: WayOfPaying) => (
   <>

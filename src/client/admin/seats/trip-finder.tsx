@@ -3,7 +3,7 @@ import { trpc } from '../../api/trpc.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { SelectField } from '../../ui/controls/select-field.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
-import { shortDay } from '../../ui/day-name.ts'
+import { formatShortDay } from '../../../domain/time/format-date-time.ts'
 import { SearchBox } from '../../ui/list/search-box.tsx'
 import styles from './trip-finder.module.css'
 import type { TripChoice } from './use-trip-choice.ts'
@@ -87,5 +87,5 @@ function hintOf({ date }: TripChoice, found: StaffTrips | undefined): string {
 export function tripLabel(trip: Labelled): string {
   const cancelled = trip.status === 'CANCELLED' ? ' (cancelled)' : ''
   const route = `${trip.sourceCity} to ${trip.destinationCity}`
-  return `${trip.busName} - ${trip.departureTime}, ${shortDay(trip.scheduleDate)}, ${route}${cancelled}`
+  return `${trip.busName} - ${trip.departureTime}, ${formatShortDay(trip.scheduleDate)}, ${route}${cancelled}`
 }

@@ -8,7 +8,7 @@ import { trpc } from '../../api/trpc.ts'
 import { countSeats } from '../../components/seat-map/seat-names.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { shortDay } from '../../ui/day-name.ts'
+import { formatDayAndYear } from '../../../domain/time/format-date-time.ts'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { Spinner } from '../../ui/layout/spinner.tsx'
@@ -104,7 +104,7 @@ function ScheduleSummary({ sheet }: { sheet: SeatSheet }) {
     },
     { name: 'Distance', value: `${sheet.totalDistance} km` },
     { name: 'Duration', value: sheet.totalDuration },
-    { name: 'Date', value: `${shortDay(scheduleDate)} ${scheduleDate.slice(0, 4)}` },
+    { name: 'Date', value: formatDayAndYear(scheduleDate) },
     { name: 'Departure', value: sheet.departureTime },
     { name: 'Arrival', value: arrivalText(sheet) },
     {

@@ -6,7 +6,7 @@ import { RecordScreen } from '../../components/record-frame.tsx'
 import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
-import { shortDay } from '../../ui/day-name.ts'
+import { formatShortDay } from '../../../domain/time/format-date-time.ts'
 import { ChooseBus } from './choose-bus.tsx'
 import { SwapDone } from './swap-done.tsx'
 import { PlannedSwap } from './planned-swap.tsx'
@@ -56,7 +56,7 @@ function TripLine({ choices, swap }: { choices: SwapChoices; swap: BusSwap | nul
   const [first] = choices.towns
   return (
     <>
-      {shortDay(choices.serviceDay)}
+      {formatShortDay(choices.serviceDay)}
       {first !== undefined && ` · ${first.time} from ${first.name}`} · {bus.busName},{' '}
       {bus.busNumber}
     </>

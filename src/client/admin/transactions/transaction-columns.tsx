@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { Transaction, TransactionSortColumn } from '../../../domain/payment/transaction.ts'
-import { formatDate, formatTime } from '../../../domain/time/format-date-time.ts'
+import { formatDate, formatDayAndYear, formatTime } from '../../../domain/time/format-date-time.ts'
 import { Money } from '../../components/money.tsx'
 import { TRANSACTION_STATES } from '../../components/transaction-states.ts'
 import { paths } from '../../paths.ts'
@@ -60,7 +60,7 @@ const bookingLink = ({ bookingId, bookingNumber, travelDate }: Transaction) => (
     >
       {bookingNumber}
     </Link>
-    <div className="dimmed-note">Travel {formatDate(Date.parse(travelDate), 'UTC')}</div>
+    <div className="dimmed-note">Travel {formatDayAndYear(travelDate)}</div>
   </>
 )
 

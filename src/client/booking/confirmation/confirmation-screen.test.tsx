@@ -29,7 +29,7 @@ test('the ticket says where to be and when, who sits where, and what a cancellat
     'Age 30, Female',
     'Night Rider',
     booking.busNumber,
-    'Until Fri, 15 Jan, 22:00',
+    'Until Fri 15 Jan, 22:00',
     '90 % of base fare',
     booking.payment?.reference ?? 'no payment',
   ]) {

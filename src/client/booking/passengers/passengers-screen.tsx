@@ -6,7 +6,8 @@ import { JourneyPoints } from '../../components/points/journey-points.tsx'
 import { PriceLines } from '../../components/ticket/price-lines.tsx'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
-import { dayMark, shortDay } from '../../ui/day-name.ts'
+import { formatShortDay } from '../../../domain/time/format-date-time.ts'
+import { dayMark } from '../../ui/day-name.ts'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
@@ -97,7 +98,7 @@ function BookingAside({ booking }: { booking: Booking }) {
         {boarding.name} to {dropping.name}
       </h2>
       <p className={styles.when}>
-        {shortDay(boarding.date)}, {boarding.time} to {dropping.time}
+        {formatShortDay(boarding.date)}, {boarding.time} to {dropping.time}
         {dayMark(boarding.date, dropping.date)}
       </p>
       <p className={styles.when}>

@@ -3,6 +3,7 @@ import { Navigate, useNavigate } from 'react-router-dom'
 import type { Booking, CancellationStep } from '../../../domain/booking/booking.ts'
 import { isTooLateForTransfer } from '../../../domain/payment/manual-payment.ts'
 import type { OfferedWay } from '../../../domain/settings/offered-way.ts'
+import type { Site } from '../../../domain/settings/site.ts'
 import { stepAt } from '../../../domain/payment/cancellation.ts'
 import { formatMoment } from '../../../domain/time/format-date-time.ts'
 import { useSite, useZone } from '../../api/use-site.ts'
@@ -151,7 +152,7 @@ export function PayBooking({ state }: { state: PaymentState }) {
               }
             />
           )}
-          {!over && booking?.status === 'PENDING' && (
+          {!over && booking?.status === 'PENDING' && namesBuyers(booking, site) && (
             <details className={styles.buyer} open={booking.buyer !== null}>
               <summary>I need a GST invoice for my business</summary>
               <Suspense>
@@ -173,6 +174,10 @@ export function PayBooking({ state }: { state: PaymentState }) {
     </div>
   )
 }
+
+/** Only a registered operator's invoice is of use to a business; whoever is named already can be taken back. docs/tax.md */
+const namesBuyers = ({ buyer }: Booking, site: Site | undefined) =>
+  buyer !== null || Boolean(site?.taxNumber)
 
 /** What is still offered: what waits for cash need not be chosen again, and a transfer has to be found in time. */
 const waysLeft = (ways: readonly OfferedWay[], booking: Booking | undefined, hasAccount: boolean) =>

@@ -5,6 +5,8 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { MINUTE } from '../../../domain/time/calendar.ts'
 import { connectedPayments } from '../../../server/payment/connected-payments.ts'
+import { saveSettings } from '../../../server/settings/settings.service.ts'
+import { operatorCall } from '../../../testing/builders/a-trip-on-sale.ts'
 import { seatsToPay } from '../../../testing/builders/held-seats.ts'
 import { openSite } from '../../../testing/harness/render-screen.tsx'
 import { testApp } from '../../../testing/harness/test-app.ts'
@@ -165,6 +167,24 @@ describe('paying', () => {
     const after = await asha.trpc.booking.get.query({ bookingId: booking.id })
     expect([after.status, after.paymentStatus]).toEqual(['PENDING', 'FAILED'])
   })
+})
+
+test.each([
+  ['has a tax number today', '2026-01-01', 1],
+  ['has a tax number from another day on', '2099-01-01', 0],
+])('a business is asked for its name where the operator %s', async (_, from, shown) => {
+  const taxNumbers = [{ from, taxNumber: '27AAPFU0939F1ZV' }]
+  await saveSettings(await operatorCall(app), { taxNumbers })
+  await openPayment()
+  expect(screen.queryAllByText('I need a GST invoice for my business')).toHaveLength(shown)
+})
+
+test('where nothing comes back, the terms say so in words', async () => {
+  const cancellationSlabs = [{ hoursBefore: 0, keptPercent: 100 }]
+  await saveSettings(await operatorCall(app), { cancellationSlabs })
+  await openPayment()
+  expect(screen.getByText('If you cancel, nothing comes back to you.')).toBeTruthy()
+  expect(screen.getByRole('row', { name: /^Until departure.*nothing back$/ })).toBeTruthy()
 })
 
 describe('the hold', () => {

@@ -8,7 +8,7 @@ import { JourneyPoints } from '../../components/points/journey-points.tsx'
 import { PriceLines } from '../../components/ticket/price-lines.tsx'
 import { countSeats } from '../../components/seat-map/seat-names.ts'
 import { Money } from '../../components/money.tsx'
-import { shortDay } from '../../ui/day-name.ts'
+import { formatShortDay } from '../../../domain/time/format-date-time.ts'
 import styles from './payment-summary.module.css'
 
 interface Props {
@@ -19,10 +19,10 @@ interface Props {
 
 /** `Sat 28 Nov, 07:30, Swargate, Indrayani`: when, where and on which bus one gets on. */
 function whichTrip({ date, source }: PaymentState, booking: Booking | undefined): string {
-  if (!booking) return `${shortDay(date)}, ${source}`
+  if (!booking) return `${formatShortDay(date)}, ${source}`
   const { boarding, busName } = booking
   const place = boarding.point?.name ?? boarding.name
-  return `${shortDay(boarding.date)}, ${boarding.time}, ${place}, ${busName}`
+  return `${formatShortDay(boarding.date)}, ${boarding.time}, ${place}, ${busName}`
 }
 
 /** Who travels, from where to where, when, for how much: beside the form, or a bar that opens on phones. Spec §2 */

@@ -4,7 +4,8 @@ import type { SeatMap } from '../../../domain/booking/seat-map.ts'
 import { AmenityChips } from '../../components/amenity-chips.tsx'
 import { Icon } from '../../ui/layout/icon.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
-import { dayMark, shortDay } from '../../ui/day-name.ts'
+import { formatShortDay } from '../../../domain/time/format-date-time.ts'
+import { dayMark } from '../../ui/day-name.ts'
 import { useNarrow } from '../../ui/style/use-narrow.ts'
 import { FoldedLine } from './folded-line.tsx'
 import styles from './seats-screen.module.css'
@@ -22,7 +23,7 @@ export function TripHead({ map }: { map: SeatMap }) {
     bus.busName,
     BUS_TYPE_LABELS[bus.busType],
   ]
-  const day = shortDay(boarding.date)
+  const day = formatShortDay(boarding.date)
   return (
     <div className={styles.head}>
       <PageHeading

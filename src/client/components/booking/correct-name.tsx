@@ -41,33 +41,35 @@ export function CorrectName({ booking, onCorrected, onClose }: Props) {
           correct.mutate({ bookingId: booking.id, passengerId, passengerName })
         }}
       >
-        {seats.length > 1 && (
-          <SelectField
-            label="Passenger"
-            value={String(passengerId)}
-            options={seats.map(({ id, seatNumber, passengerName: name }) => ({
-              value: String(id),
-              label: `Seat ${seatNumber}, ${name ?? ''}`,
-            }))}
-            onChange={(value) => {
-              setPassengerId(Number(value))
-              setName(nameOf(Number(value)))
+        <div className="form-grid">
+          {seats.length > 1 && (
+            <SelectField
+              label="Passenger"
+              value={String(passengerId)}
+              options={seats.map(({ id, seatNumber, passengerName: name }) => ({
+                value: String(id),
+                label: `Seat ${seatNumber}, ${name ?? ''}`,
+              }))}
+              onChange={(value) => {
+                setPassengerId(Number(value))
+                setName(nameOf(Number(value)))
+                correct.reset()
+              }}
+            />
+          )}
+          <TextField
+            label="Name as on the identity card"
+            name="passengerName"
+            autoComplete="off"
+            data-autofocus
+            value={passengerName}
+            error={atField ?? failure}
+            onChange={(event) => {
+              setName(event.currentTarget.value)
               correct.reset()
             }}
           />
-        )}
-        <TextField
-          label="Name as on the identity card"
-          name="passengerName"
-          autoComplete="off"
-          data-autofocus
-          value={passengerName}
-          error={atField ?? failure}
-          onChange={(event) => {
-            setName(event.currentTarget.value)
-            correct.reset()
-          }}
-        />
+        </div>
         <DialogFoot>
           <Button variant="outline" onClick={onClose}>
             Cancel

@@ -151,7 +151,7 @@ test('from two hours on the customer reads it with the offer to cancel, on booki
   await openSite(app, await app.as('asha'), { path: '/bookings' })
   const line = '130 min late · expected 00:10 at Pune · said 18:00'
   const offer =
-    'Your bus is very late. You may cancel until Sun, 17 Jan, 00:10 and get everything back.'
+    'Your bus is very late. You may cancel until Sun 17 Jan, 00:10 and get everything back.'
   expect(await screen.findByText(line)).toBeTruthy()
   expect(screen.getByText(offer)).toBeTruthy()
   await userEvent.click(screen.getByRole('link', { name: 'Show ticket' }))

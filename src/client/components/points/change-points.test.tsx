@@ -127,7 +127,7 @@ test('whose point was moved reads that all comes back, on booking and ticket', a
   const trip = await paidFrom('Wakad')
   await closePoint(trip, 'Wakad')
   const notice =
-    'Your boarding or dropping point was moved. You may cancel until Sat, 16 Jan, 22:40 and get everything back.'
+    'Your boarding or dropping point was moved. You may cancel until Sat 16 Jan, 22:40 and get everything back.'
   await openSite(app, asha, { path: '/bookings' })
   expect(await screen.findByText(notice)).toBeTruthy()
   await userEvent.click(screen.getByRole('link', { name: 'Show ticket' }))

@@ -10,6 +10,11 @@ test('before typing, popular cities come first and none twice', () => {
   expect(offered('')).toEqual(['Pune', 'Goa', 'Mumbai', 'Nashik', 'Navi Mumbai', 'Panaji'])
 })
 
+test('a popular city that a route spells differently is offered once, by its usual name', () => {
+  const twice = { ...named, popular: [city('Bombay'), city('Mumbai')] }
+  expect(cityOptions(twice, '').map(({ name }) => name)).toEqual(['Mumbai', 'Bengaluru', 'Goa'])
+})
+
 test('the first letter filters', () => {
   expect(offered('p')).toEqual(['Panaji', 'Pune'])
 })

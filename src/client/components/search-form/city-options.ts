@@ -43,8 +43,9 @@ function found(city: SearchedCity, typed: string): { option: CityOption; rank: n
 export function cityOptions({ cities, popular }: CityChoices, text: string): CityOption[] {
   const typed = slugOf(text)
   if (typed === '') {
-    const first = new Set(popular.map(({ slug }) => slug))
-    return [...popular, ...cities.filter(({ slug }) => !first.has(slug))].slice(0, MOST)
+    const usual = popular.map((city) => cityCalled(cities, city.slug) ?? city)
+    const first = new Map(usual.map((city) => [city.slug, city]))
+    return [...first.values(), ...cities.filter(({ slug }) => !first.has(slug))].slice(0, MOST)
   }
   const options = cities
     .map((city) => found(city, typed))

@@ -43,6 +43,9 @@ test('what was done to fares and points has a sentence of its own, and says what
   const said = [
     ['route', 'setFares'],
     ['schedule', 'changeFare'],
+    ['schedule', 'sayDelay'],
+    ['schedule', 'closePoint'],
+    ['route', 'setPoints'],
     ['schedule', 'followRules'],
     ['fareRule', 'add'],
     ['fareRule', 'delete'],
@@ -55,6 +58,9 @@ test('what was done to fares and points has a sentence of its own, and says what
   expect(said).toEqual([
     'Set the fares between towns',
     'Set the fare of a trip by hand',
+    'Said how late a bus is',
+    'Closed a point for a trip',
+    'Said where a route stops inside its towns',
     'Let the fare of a trip follow the rules again',
     'Added a fare rule',
     'Removed a fare rule',

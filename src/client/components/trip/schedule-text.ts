@@ -2,7 +2,7 @@ import type { ServiceDay } from '../../../domain/time/calendar.ts'
 import type { Route } from '../../../domain/fleet/route.ts'
 import type { Bus } from '../../../domain/fleet/bus.ts'
 import type { Schedule } from '../../../domain/schedule/schedule.ts'
-import { shortDay } from '../../ui/day-name.ts'
+import { formatDayAndYear, formatShortDay } from '../../../domain/time/format-date-time.ts'
 
 /** A trip with what people call it by. */
 export interface NamedTrip extends Pick<Schedule, 'id' | 'scheduleDate' | 'departureTime'> {
@@ -22,7 +22,7 @@ export function scheduleText(
   schedule: Pick<NamedTrip, 'bus' | 'scheduleDate' | 'departureTime'>,
 ): string {
   const { bus, scheduleDate, departureTime } = schedule
-  return `${bus.busName}, ${shortDay(scheduleDate)}, ${departureTime}`
+  return `${bus.busName}, ${formatShortDay(scheduleDate)}, ${departureTime}`
 }
 
 /** How many seats are left to sell: none of a trip that is cancelled. Spec §2, Schedules Management */
@@ -36,7 +36,7 @@ export function seatText({
 /** A day, with its year unless that is the running one. */
 export function dayWords(day: ServiceDay, today: ServiceDay): string {
   const year = day.slice(0, 4)
-  return today.startsWith(year) ? shortDay(day) : `${shortDay(day)} ${year}`
+  return today.startsWith(year) ? formatShortDay(day) : formatDayAndYear(day)
 }
 
 /** `1 trip`, `23 trips`. */

@@ -7,7 +7,7 @@ import { endName } from '../../../domain/schedule/trip-points.ts'
 import type { JourneyEnd } from '../../../domain/schedule/schedule.ts'
 import { LateLine } from '../../components/late/late-line.tsx'
 import { paths, phoneLink } from '../../paths.ts'
-import { shortDay } from '../../ui/day-name.ts'
+import { formatShortDay } from '../../../domain/time/format-date-time.ts'
 import { TitledSection } from '../../ui/layout/titled-section.tsx'
 import { Facts } from './facts.tsx'
 import styles from './sale.module.css'
@@ -26,7 +26,7 @@ export function SaleJourney({ booking }: { booking: Booking }) {
             name: 'Trip',
             value: (
               <Link to={paths.trip(booking.scheduleId)}>
-                {`${booking.sourceCity} to ${booking.destinationCity}, ${shortDay(booking.scheduleDate)}`}
+                {`${booking.sourceCity} to ${booking.destinationCity}, ${formatShortDay(booking.scheduleDate)}`}
               </Link>
             ),
           },
@@ -40,7 +40,7 @@ export function SaleJourney({ booking }: { booking: Booking }) {
 function End({ end }: { end: JourneyEnd }) {
   return (
     <>
-      {`${endName(end)}, ${shortDay(end.date)}, ${end.time}`}
+      {`${endName(end)}, ${formatShortDay(end.date)}, ${end.time}`}
       {end.point && <Place point={end.point} />}
     </>
   )

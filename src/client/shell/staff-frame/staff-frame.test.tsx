@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { onNarrowScreen } from '../../../testing/harness/narrow-screen.ts'
@@ -38,6 +38,17 @@ test('where there is little room the sidebar begins collapsed, until somebody op
   await userEvent.click(await screen.findByRole('button', { name: 'Expand sidebar' }))
   expect(screen.getByRole('button', { name: 'Collapse sidebar' })).toBeTruthy()
   expect(visit.path()).toBe('/admin/help')
+})
+
+test('while it is found out who is there, the frame waits as for any page, without a word of its own', async () => {
+  const app = await testApp()
+  await openSite(app, await app.as('admin'), { path: '/admin/help' })
+  await screen.findByRole('heading', { name: 'Help', level: 1 })
+  localStorage.removeItem('user')
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'user' })))
+  const main = within(screen.getByRole('main'))
+  expect(main.getByRole('status').textContent).toBe('Loading the page…')
+  expect(await main.findByRole('heading', { name: 'Help', level: 1 })).toBeTruthy()
 })
 
 test('the help names the operator’s own contact', async () => {

@@ -48,6 +48,34 @@ test('a town’s own name stands for it alone', () => {
   expect(meant('Goa', ['Goa', 'Panaji'])).toEqual(['Goa'])
 })
 
+test('two spellings of one town on two routes are one place, by the usual one', () => {
+  const served = ['Bangalore', 'Bengaluru', 'Pune']
+  const both = ['Bengaluru', 'Bangalore']
+  for (const place of ['Bangalore', 'Bengaluru', 'बेंगलुरु']) expect(meant(place, served)).toEqual(both)
+  const index = indexTowns(nameTowns(townsCalled(...served), []))
+  expect(index.get('bangalore')).toBe(index.get('bengaluru'))
+  expect(index.get('bangalore')).toMatchObject({ slug: 'bengaluru', name: 'Bengaluru' })
+})
+
+test('spellings of one town are the operator’s names too, unless several towns have them', () => {
+  const served = ['Nashik', 'Nasik Road', 'Pune']
+  expect(meant('nasik-road', served, [kept('nashik', 'Nasik Road')])).toEqual([
+    'Nashik',
+    'Nasik Road',
+  ])
+  const shared = [kept('nashik', 'Nasik Road'), kept('pune', 'Nasik Road')]
+  expect(meant('nasik-road', served, shared)).toEqual(['Nasik Road'])
+})
+
+test('two names of one town are two places where a route goes to both, or the operator says so', () => {
+  const served = ['Delhi', 'New Delhi']
+  const isJoined = (from: string, to: string) => `${from} ${to}` === 'delhi new-delhi'
+  const index = indexTowns(nameTowns(townsCalled(...served), [], isJoined))
+  expect(index.get('new-delhi')?.towns.map(({ name }) => name)).toEqual(['New Delhi'])
+  expect(meant('Delhi', served, [kept('new-delhi', 'Delhi', true)])).toEqual(['Delhi'])
+  expect(meant('Delhi', served)).toEqual(['New Delhi', 'Delhi'])
+})
+
 test('names in two scripts for the same towns are one place', () => {
   const index = indexTowns(nameTowns(townsCalled('Mapusa', 'Panaji'), []))
   expect(index.get(slugOf('गोवा'))).toBe(index.get('goa'))

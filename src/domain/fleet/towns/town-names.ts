@@ -1,6 +1,7 @@
 import { slugOf } from '../../text/city.ts'
 import type { City } from '../../text/city.ts'
-import { USUAL_REGIONS, USUAL_TOWN_NAMES } from './usual-town-names.ts'
+import { spelledTowns, usualRank, usualSlug, usualSpellings } from './town-spellings.ts'
+import { USUAL_REGIONS } from './usual-town-names.ts'
 
 /** Of a name, in characters: as long as a place that can be searched for. */
 export const LONGEST_TOWN_NAME = 100
@@ -28,10 +29,9 @@ export interface TownName {
 /** A town that buses serve, with its further names. */
 export interface NamedTown extends City {
   names: readonly TownName[]
+  /** All spellings that routes have of it, the usual one first; empty where they spell it alike. */
+  spellings: readonly City[]
 }
-
-const usualGroups = new Map<string, readonly string[]>()
-for (const names of USUAL_TOWN_NAMES) for (const name of names) usualGroups.set(slugOf(name), names)
 
 const regionsByTown = Map.groupBy(
   USUAL_REGIONS.flatMap(({ names, towns }) => towns.map((town) => ({ town: slugOf(town), names }))),
@@ -40,35 +40,55 @@ const regionsByTown = Map.groupBy(
 
 /** The usual further names of a town, whichever of its names its own is: old, local and its region's. */
 function usualNames(slug: string): string[] {
-  const own = usualGroups.get(slug) ?? []
-  const regions = regionsByTown.get(slugOf(own[0] ?? slug)) ?? []
+  const own = usualSpellings(slug)
+  const regions = regionsByTown.get(usualSlug(slug)) ?? []
   return [...own, ...regions.flatMap(({ names }) => names)].filter((name) => slugOf(name) !== slug)
 }
 
+/** So far behind a usual name stands one of the operator's own. */
+const KEPT_RANK = 100
+
 /**
  * The towns with their further names: the usual ones, then the operator's. A name that is some served town's own stands
- * for that town alone. decisions/0094
+ * for that town alone, unless it is a spelling of the same town on another route. decisions/0094
+ * @param isJoined whether a route goes from one to the other, by slugs: then they are two towns, whatever they are called
  */
-export function nameTowns(towns: readonly City[], kept: readonly KeptTownName[]): NamedTown[] {
+export function nameTowns(
+  towns: readonly City[],
+  kept: readonly KeptTownName[],
+  isJoined: (from: string, to: string) => boolean = () => false,
+): NamedTown[] {
   const own = new Set(towns.map(({ slug }) => slug))
   const keptByTown = Map.groupBy(kept, ({ townSlug }) => townSlug)
+  const keptByName = Map.groupBy(kept, ({ nameSlug }) => nameSlug)
+  const isOff = (town: string, name: string) =>
+    keptByTown.get(town)?.some((one) => one.isOff && one.nameSlug === name) ?? false
+  const rankOf = (town: string, name: string) => {
+    if (usualSlug(town) === usualSlug(name)) return usualRank(name)
+    const [keeper, ...others] = keptByName.get(name) ?? []
+    return keeper?.townSlug === town && others.length === 0 && !keeper.isOff ? KEPT_RANK : 0
+  }
+  const areApart = (a: string, b: string) =>
+    isOff(a, b) || isOff(b, a) || isJoined(a, b) || isJoined(b, a)
+  const spelled = spelledTowns(towns, { rankOf, areApart })
   return towns.map((town) => {
-    const its = keptByTown.get(town.slug) ?? []
-    const isOff = (slug: string) => its.some((one) => one.isOff && one.nameSlug === slug)
     const usual = usualNames(town.slug).map((name) => {
       const slug = slugOf(name)
-      return { name, slug, isUsual: true, isOff: isOff(slug) }
+      return { name, slug, isUsual: true, isOff: isOff(town.slug, slug) }
     })
-    const added = its
-      .filter(({ isOff: off, nameSlug }) => !off && !usual.some(({ slug }) => slug === nameSlug))
+    const added = (keptByTown.get(town.slug) ?? [])
+      .filter((its) => !its.isOff && !usual.some(({ slug }) => slug === its.nameSlug))
       .map(({ name, nameSlug }) => ({ name, slug: nameSlug, isUsual: false, isOff: false }))
-    return { ...town, names: [...usual, ...added].filter(({ slug }) => !own.has(slug)) }
+    const spellings = spelled.find((group) => group.includes(town)) ?? []
+    const isFree = ({ slug, isOff: off }: TownName) =>
+      off || !own.has(slug) || spellings.some((one) => one.slug === slug)
+    return { ...town, names: [...usual, ...added].filter(isFree), spellings }
   })
 }
 
 /** What a place that was typed stands for. */
 export interface MeantPlace extends City {
-  /** The towns it stands for, in order; one for a town, none where buses do not go. */
+  /** The towns it stands for, in order; one for a town, each spelling of one, none where buses do not go. */
   towns: readonly City[]
 }
 
@@ -78,23 +98,38 @@ export type TownIndex = ReadonlyMap<string, MeantPlace>
 /** Every name of every town, by its slug: own names first, so that no further name takes one's place. */
 export function indexTowns(towns: readonly NamedTown[]): TownIndex {
   const index = new Map<string, MeantPlace>()
-  for (const { slug, name } of towns) index.set(slug, { slug, name, towns: [{ slug, name }] })
+  // Names of the same towns are one place, by the first of them.
+  const places = new Map<string, MeantPlace>()
+  for (const { slug, name, spellings } of towns) {
+    const its = spellings.length > 0 ? spellings : [{ slug, name }]
+    const place = places.get(keyOf(its)) ?? { slug, name, ...its[0], towns: its }
+    places.set(keyOf(its), place)
+    index.set(slug, place)
+  }
   const shared = Map.groupBy(
     towns.flatMap(({ slug, name, names }) =>
       names.filter(({ isOff }) => !isOff).map((other) => ({ ...other, town: { slug, name } })),
     ),
     ({ slug }) => slug,
   )
-  // Names of the same towns are one place, by the first of them.
-  const places = new Map<string, MeantPlace>()
   for (const [slug, uses] of shared) {
     if (index.has(slug)) continue
     const meant = uses.map(({ town }) => town)
-    const key = meant.map((town) => town.slug).join(' ')
-    const known = index.get(key) ?? places.get(key)
+    const [first] = meant
+    const known = meant.length === 1 && first ? index.get(first.slug) : places.get(keyOf(meant))
     const place = known ?? { slug, name: uses[0]?.name ?? slug, towns: meant }
-    places.set(key, place)
+    places.set(keyOf(meant), place)
     index.set(slug, place)
   }
   return index
 }
+
+const keyOf = (towns: readonly City[]): string =>
+  towns
+    .map(({ slug }) => slug)
+    .toSorted()
+    .join(' ')
+
+/** The town that a place is; undefined for a name of several, and where buses do not go. */
+export const townOf = ({ slug, towns }: MeantPlace): City | undefined =>
+  towns.length === 1 ? towns[0] : towns.find((town) => town.slug === slug)

@@ -86,7 +86,8 @@ export const busBookingCalls = [
     path: '/bus-booking/{id}/ticket.pdf',
     who: 'signedIn',
     name: 'getTicketPdf',
-    summary: 'The ticket and tax invoice of a paid booking, as PDF; staff: of any',
+    summary:
+      'The ticket of a paid booking, as PDF, with its tax invoice where one is due; staff: of any',
     input: OnlyId,
     refusals: ['conflict'],
     example: { input: { id: '4215370912345678' } },

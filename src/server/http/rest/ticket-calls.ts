@@ -27,7 +27,7 @@ export const ticketCalls = [
     who: 'anyone',
     by: 'ticket',
     name: 'openTicketPdf',
-    summary: 'The ticket and tax invoice of a ticket’s token, as PDF',
+    summary: 'The ticket of a ticket’s token, as PDF, with its tax invoice where one is due',
     input: Nothing,
     refusals: ['invalid', 'missing', 'conflict'],
     status: 200,

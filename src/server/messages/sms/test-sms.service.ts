@@ -4,7 +4,7 @@ import { namedByGateway } from '../../../domain/message/sms-gateway.ts'
 import { smsFrom, smsNumber } from '../../../domain/message/sms.ts'
 import type { TestMessageOutcome } from '../../../domain/settings/settings.ts'
 import { HOUR } from '../../../domain/time/calendar.ts'
-import { formatDate, formatTime } from '../../../domain/time/format-date-time.ts'
+import { dayIn, formatDayAndYear, formatTime } from '../../../domain/time/format-date-time.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
 import { atomically } from '../../core/atomically.ts'
 import type { AdminCall } from '../../core/call.ts'
@@ -65,7 +65,7 @@ async function testSms(
   const template = smsTemplates.find((one) => one.kind === kind)
   const number = smsNumber(to)
   if (template === undefined || number === null) return undefined
-  const [date, time] = [formatDate(call.now(), zone), formatTime(call.now(), zone)]
+  const [date, time] = [formatDayAndYear(dayIn(zone, call.now())), formatTime(call.now(), zone)]
   const text = smsFrom(template, {
     operator: operatorName,
     booking: 'FB-TEST',

@@ -38,8 +38,8 @@ test('copies are planned by day and trip, and the same bus at the same time is r
       [home, LATER, false],
     ],
   )
-  expect(copies[0]?.conflict).toMatch(/already runs Goa – Pune on 2027-01-16, 21:00 to 07:00/)
-  expect(copies[3]?.conflict).toMatch(/already runs Pune – Goa on 2027-01-25, 21:00 to 07:00/)
+  expect(copies[0]?.conflict).toMatch(/already runs Goa – Pune on Sat 16 Jan, 21:00 to 07:00/)
+  expect(copies[3]?.conflict).toMatch(/already runs Pune – Goa on Mon 25 Jan, 21:00 to 07:00/)
 })
 
 test('a copy that would have its bus in two towns is warned about and can be made', async () => {
@@ -49,10 +49,11 @@ test('a copy that would have its bus in two towns is warned about and can be mad
     dates: [LATER, '2027-01-26'],
   })
   const { busNumber } = (await getSchedule(admin, out)).bus
-  const words = (date: string) =>
-    `${busNumber} is in Goa from 07:00${date} and cannot leave Pune at 21:00`
-  expect(night?.warnings).toEqual([`${words(' on 2027-01-26')} on 2027-01-26`])
-  expect(others.map(({ warnings }) => warnings)).toEqual([[words('')]])
+  const words = (from: string, until: string) =>
+    `${busNumber} is in Goa from 07:00${from} and cannot leave Pune at 21:00${until}. Schedule its way from Goa to Pune, or take another bus.`
+  const after = ' on Tue 26 Jan'
+  expect(night?.warnings).toEqual([words(after, after)])
+  expect(others.map(({ warnings }) => warnings)).toEqual([[words('', '')]])
   const { made } = await copyTrips(admin, { ids: [out], dates: [LATER, '2027-01-26'] })
   expect(made).toHaveLength(2)
 })

@@ -4,7 +4,7 @@ import type { LayoutApplied } from '../../../../domain/schedule/schedule-in-offi
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { countLabel } from '../../../ui/count-label.ts'
-import { shortDay } from '../../../ui/day-name.ts'
+import { formatShortDay } from '../../../../domain/time/format-date-time.ts'
 import styles from './save-outcome.module.css'
 
 interface Props {
@@ -40,7 +40,7 @@ export function SaveOutcomeNote({ applied, onDismiss }: Props) {
             {applied.leftAlone.map(({ id, date, bookings }) => (
               <li key={id}>
                 <Link className="touch-link" to={paths.trip(id)}>
-                  {`${shortDay(date)}: ${counted(bookings, 'booking')}`}
+                  {`${formatShortDay(date)}: ${counted(bookings, 'booking')}`}
                 </Link>
               </li>
             ))}
@@ -54,7 +54,7 @@ export function SaveOutcomeNote({ applied, onDismiss }: Props) {
             {applied.notChanged.map(({ id, date, reason }) => (
               <li key={id}>
                 <Link className="touch-link" to={paths.admin.seats(id)}>
-                  {shortDay(date)}
+                  {formatShortDay(date)}
                 </Link>
                 {`: ${reason}`}
               </li>

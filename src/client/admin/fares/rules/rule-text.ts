@@ -1,3 +1,4 @@
+import { formatRecordDay } from '../../../../domain/time/format-record.ts'
 import type {
   DateCriteria,
   DateRuleTerms,
@@ -12,8 +13,6 @@ import { WEEKDAYS } from '../../../../domain/schedule/schedule-days.ts'
 import { DECK_LABELS } from '../../../../domain/seat/seat.ts'
 import type { SeatKind } from '../../../../domain/seat/seat.ts'
 import { timeOf } from '../../../../domain/time/calendar.ts'
-import type { ServiceDay } from '../../../../domain/time/calendar.ts'
-import { dateFormatter } from '../../../../domain/time/date-formatter.ts'
 
 /** The levels of rules of dates as the screen names them. */
 export const LEVEL_NAMES: Record<DateLevel, string> = {
@@ -72,16 +71,13 @@ function dateRuleText({ level, days, basisPoints }: DateRuleTerms): string {
 const weekdaysText = (weekdays: readonly number[]): string =>
   weekdays.map((weekday) => WEEKDAYS[weekday - 1]?.slice(0, 3)).join(', ')
 
-const dayText = (day: ServiceDay): string =>
-  dateFormatter('date', 'UTC').format(new Date(`${day}T00:00:00Z`))
-
 /** From when to when: `18 to 25 Oct 2026`; empty where it counts without end. */
 function daysText({ from, to }: Pick<DateCriteria, 'from' | 'to'>): string {
-  if (from === null) return to === null ? '' : `until ${dayText(to)}`
-  if (to === null) return `from ${dayText(from)}`
-  if (from === to) return dayText(from)
+  if (from === null) return to === null ? '' : `until ${formatRecordDay(to)}`
+  if (to === null) return `from ${formatRecordDay(from)}`
+  if (from === to) return formatRecordDay(from)
   const isOneMonth = from.slice(0, 7) === to.slice(0, 7)
-  return `${isOneMonth ? Number(from.slice(8)) : dayText(from)} to ${dayText(to)}`
+  return `${isOneMonth ? Number(from.slice(8)) : formatRecordDay(from)} to ${formatRecordDay(to)}`
 }
 
 /** Each step: `14 days or more before: −10 % · less than 24 hours: +10 %`. */

@@ -3,7 +3,7 @@ import type { TripFareChange } from '../../../../domain/fare/fare-preview.ts'
 import { formatRupees } from '../../../../domain/money.ts'
 import { paths } from '../../../paths.ts'
 import { countLabel } from '../../../ui/count-label.ts'
-import { shortDay } from '../../../ui/day-name.ts'
+import { formatShortDay } from '../../../../domain/time/format-date-time.ts'
 import { changeText, keptPricesText } from '../fare-range.ts'
 import { fareAfter } from './asked-change.ts'
 import styles from './trip-fares.module.css'
@@ -57,7 +57,7 @@ function TripFareRow({ trip, state }: { trip: TripFareChange; state: TripFares }
           onChange={({ currentTarget }) => state.choose(scheduleId, currentTarget.checked)}
         />
         <span id={`trip-${scheduleId}`}>
-          <span className={styles.when}>{`${shortDay(date)}, ${departureTime}`}</span>
+          <span className={styles.when}>{`${formatShortDay(date)}, ${departureTime}`}</span>
           <span className="dimmed-line">{`${sourceCity} to ${destinationCity} · ${busName}`}</span>
         </span>
       </label>
@@ -66,7 +66,7 @@ function TripFareRow({ trip, state }: { trip: TripFareChange; state: TripFares }
         <Link
           className="touch-link"
           to={paths.trip(scheduleId)}
-          aria-label={`${soldSeats(trip)} of ${shortDay(date)}, ${departureTime}`}
+          aria-label={`${soldSeats(trip)} of ${formatShortDay(date)}, ${departureTime}`}
         >
           {soldSeats(trip)}
         </Link>

@@ -7,7 +7,7 @@ import { trpc } from '../../../api/trpc.ts'
 import { TripExceptions } from '../../../components/trip-exceptions.tsx'
 import { counted } from '../../../components/trip/schedule-text.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { shortDay } from '../../../ui/day-name.ts'
+import { formatShortDay } from '../../../../domain/time/format-date-time.ts'
 import { FormFailure } from '../../../ui/layout/form-failure.tsx'
 import { DialogFoot } from '../../../ui/overlay/dialog-foot.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
@@ -98,7 +98,7 @@ function PlannedCopies({ copies }: { copies: readonly PlannedCopy[] }) {
     <ul className={`plain-list ${styles.copies}`} aria-label="Copies">
       {copies.map((copy) => (
         <li key={`${copy.sourceId} ${copy.date}`} className={styles.copy}>
-          <strong>{shortDay(copy.date)}</strong>, {chosenTripText(copy)}
+          <strong>{formatShortDay(copy.date)}</strong>, {chosenTripText(copy)}
           {copy.conflict !== null && (
             <span className={styles.conflict}>Not possible: {copy.conflict}</span>
           )}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { formatShortDay } from '../../../../domain/time/format-date-time.ts'
 import { firstFreeDay, runConflicts, runMonths } from './planned-days.ts'
 
 const planned = [
@@ -27,7 +28,7 @@ test('reasons that differ in their day alone are one', () => {
   const taken = (date: string, on: string) => ({
     date,
     exists: false,
-    conflict: `Deccan Queen already runs on ${on}, 21:00 to 07:00`,
+    conflict: `Deccan Queen already runs on ${formatShortDay(on)}, 21:00 to 07:00`,
   })
   const [one, other] = runConflicts([
     taken('2027-01-16', '2027-01-16'),

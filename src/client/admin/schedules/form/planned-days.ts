@@ -1,6 +1,7 @@
+import { formatShortDay } from '../../../../domain/time/format-date-time.ts'
+import { formatMonth } from '../../../../domain/time/format-record.ts'
 import { addDays, weekdayOf } from '../../../../domain/time/calendar.ts'
 import type { ServiceDay } from '../../../../domain/time/calendar.ts'
-import { dateFormatter } from '../../../../domain/time/date-formatter.ts'
 import type { PlannedDay, SchedulePreview } from '../../../../domain/schedule/schedule-in-office.ts'
 
 /** A day of a month as the calendar draws it; `planned` is undefined on a day without a trip. */
@@ -38,7 +39,7 @@ export function runMonths(planned: readonly PlannedDay[]): RunMonth[] {
     const trips = ofMonth.filter(({ exists, conflict }) => exists || conflict === null).length
     return {
       month,
-      name: dateFormatter('longMonthAndYear', 'UTC').format(new Date(`${month}-01T00:00:00Z`)),
+      name: formatMonth(month, 'longMonthAndYear'),
       trips,
       conflicts: ofMonth.length - trips,
       before: weekdayOf(`${month}-01`) - 1,
@@ -56,9 +57,9 @@ export interface RunConflict {
 /** Dates are named relative to the day they stand at, so that one reason of many days reads alike. */
 function reasonText(conflict: string, date: ServiceDay): string {
   return conflict
-    .replaceAll(date, 'that day')
-    .replaceAll(addDays(date, -1), 'the day before')
-    .replaceAll(addDays(date, 1), 'the day after')
+    .replaceAll(formatShortDay(date), 'that day')
+    .replaceAll(formatShortDay(addDays(date, -1)), 'the day before')
+    .replaceAll(formatShortDay(addDays(date, 1)), 'the day after')
 }
 
 /** Why days are left out, each reason once with its days. */

@@ -7,7 +7,7 @@ import type { ServiceDay } from '../../../../domain/time/calendar.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { dayWords } from '../../../components/trip/schedule-text.ts'
 import { IconButton } from '../../../ui/controls/button.tsx'
-import { shortDay } from '../../../ui/day-name.ts'
+import { formatShortDay } from '../../../../domain/time/format-date-time.ts'
 import { dayFields } from './schedule-filter-address.ts'
 import styles from './day-strip.module.css'
 import type { TimetableView } from './use-timetable-view.ts'
@@ -80,7 +80,7 @@ interface DayProps {
 }
 
 function Day({ day, trips, isToday, isChosen, onChoose }: DayProps) {
-  const [weekday, number, month] = shortDay(day).split(' ')
+  const [weekday, number, month] = formatShortDay(day).split(' ')
   return (
     <button
       type="button"

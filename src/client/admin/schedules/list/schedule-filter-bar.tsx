@@ -3,7 +3,7 @@ import { SALE_STATUSES } from '../../../../domain/schedule/schedule-filter.ts'
 import { routeText } from '../../../components/trip/schedule-text.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
-import { shortDay } from '../../../ui/day-name.ts'
+import { formatShortDay } from '../../../../domain/time/format-date-time.ts'
 import { useChoices } from '../form/use-choices.ts'
 import { DayStrip } from './day-strip.tsx'
 import { FilterChip } from './filter-chip.tsx'
@@ -78,7 +78,7 @@ function Chips({ view: { list, filter } }: { view: TimetableView }) {
         <FilterChip
           label="Day"
           options={[]}
-          chosen={shortDay(filter.date)}
+          chosen={formatShortDay(filter.date)}
           onChange={() => list.toFilter({ date: '' })}
         />
       )}

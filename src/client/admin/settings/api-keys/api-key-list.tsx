@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ApiKey } from '../../../../domain/account/api-key.ts'
 import { formatDate, formatStamp, formatTime } from '../../../../domain/time/format-date-time.ts'
+import { formatRecordDay } from '../../../../domain/time/format-record.ts'
 import { useZone } from '../../../api/use-site.ts'
 import { ROLE_NAMES, RoleBadge } from '../../../components/role-badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -78,9 +79,7 @@ const origin = ({ id, maker, createdAt }: ApiKey, zone: string) => (
 
 /** The last day on which it works. */
 const lastDay = ({ lastDay: day }: ApiKey) => (
-  <span className={styles.whole}>
-    {day === null ? 'No end' : formatDate(Date.parse(day), 'UTC')}
-  </span>
+  <span className={styles.whole}>{day === null ? 'No end' : formatRecordDay(day)}</span>
 )
 
 /** Beside the sidebar a table needs so much. */

@@ -1,3 +1,4 @@
+import { formatRecordDay } from '../../../../domain/time/format-record.ts'
 import { formatRupees } from '../../../../domain/money.ts'
 import { SOCIAL_LABELS, SOCIAL_NETWORKS } from '../../../../domain/settings/settings.ts'
 import type { Rate, SettingName, Settings } from '../../../../domain/settings/settings.ts'
@@ -60,8 +61,9 @@ export const SETTING_LABELS: { [Name in SettingName]: SettingText<Settings[Name]
     label: 'Tax numbers from a day on',
     meaning: 'A GSTIN that you get, change or give up: papers bear the one of their day.',
     words: (steps) =>
-      steps.map(({ from, taxNumber }) => `from ${from}: ${taxNumber || 'none'}`).join('; ') ||
-      'none',
+      steps
+        .map(({ from, taxNumber }) => `from ${formatRecordDay(from)}: ${taxNumber || 'none'}`)
+        .join('; ') || 'none',
   },
   sellerState: {
     label: 'Your state',

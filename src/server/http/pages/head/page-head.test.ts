@@ -93,13 +93,13 @@ test('two towns say from which fare and when the next bus leaves, without the da
   expect(undated.said).toMatchObject({
     title: 'Pune to Goa by bus from ₹900 · Farebox Travels',
     description:
-      'Buses from Pune to Goa from ₹900. Next departure Sat, 16 Jan, 21:00. Choose your seat, and see the whole fare before you pay.',
+      'Buses from Pune to Goa from ₹900. Next departure Sat 16 Jan, 21:00. Choose your seat, and see the whole fare before you pay.',
     canonical: `${SITE}/search?source=pune&amp;destination=goa`,
   })
   expect(undated.said).not.toHaveProperty('robots')
   const dated = await headOf(app, '/search?source=pune&destination=goa&date=2027-01-17&sort=price')
   expect(dated.said).toMatchObject({
-    title: 'Pune to Goa, Sun, 17 Jan · Farebox Travels',
+    title: 'Pune to Goa, Sun 17 Jan · Farebox Travels',
     canonical: undated.said['canonical'],
   })
   const [crumbs, trip] = undated.things
@@ -150,10 +150,10 @@ test('a trip says where it goes, when and from which fare, and one that has left
   const { id } = await aTrip(app)
   const { said, things } = await headOf(app, `/booking/${id}`)
   expect(said).toMatchObject({
-    title: 'Pune to Goa, Sat, 16 Jan, 21:00 · Farebox Travels',
+    title: 'Pune to Goa, Sat 16 Jan, 21:00 · Farebox Travels',
     robots: 'noindex',
   })
-  expect(said['description']).toMatch(/^Leaves Pune Sat, 16 Jan, 21:00, .*From ₹900\./)
+  expect(said['description']).toMatch(/^Leaves Pune Sat 16 Jan, 21:00, .*From ₹900\./)
   expect(things).toHaveLength(1)
   const part = await headOf(app, `/booking/${id}?from=1&to=2`)
   expect(part.things[0].departureBusStop.name).not.toBe('Pune')
