@@ -4,7 +4,7 @@ import { isTampered } from './tamper.ts'
 
 const excused = new WeakSet<Store>()
 
-/** Skips the check: for rows that a test inserts in bulk, past the services. */
+/** Skips the check: for rows that a test inserts in bulk, past the services, and where a test ends with the whole check. */
 export const skipMoneyCheck = (store: Store): void => void excused.add(store)
 
 /** A test's database needs no administrator: only violations of seats and money count. */

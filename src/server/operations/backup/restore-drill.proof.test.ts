@@ -10,7 +10,7 @@ import { temporaryFolder } from '../../../testing/harness/temporary-folder.ts'
 import { PASSWORD } from '../../../testing/harness/test-context.ts'
 import { quiet, subscribe } from '../../../testing/harness/test-store.ts'
 import { skipMoneyCheck } from '../../../testing/harness/money-check.ts'
-import { noteFinding } from '../../../testing/proof/proof.ts'
+import { noteFinding, proofSize } from '../../../testing/proof/proof.ts'
 import { signTicket, verifiedTicket } from '../../core/secrets/ticket-signature.ts'
 import { readConfig } from '../../core/config.ts'
 import { loadKeys } from '../../core/secrets/keys.ts'
@@ -22,7 +22,7 @@ import type { CopyReport } from './copy-protocol.ts'
 
 const atEnd = endOfFile()
 
-const BOOKINGS = 100_000
+const BOOKINGS = proofSize(20_000, 100_000)
 const MINUTES = 60_000
 
 interface Answer {

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../../domain/time/calendar.ts'
 import { TODAY } from '../../../testing/builders/fleet.ts'
+import { endOfFile } from '../../../testing/harness/end-of-file.ts'
 import { testContext } from '../../../testing/harness/test-context.ts'
+import type { TestContext } from '../../../testing/harness/test-context.ts'
 import { requireAdmin } from '../../core/call.ts'
 import { listBuses } from '../../fleet/bus.service.ts'
 import { listCities, listRoutes } from '../../fleet/route.service.ts'
@@ -12,9 +14,16 @@ import { loadFleet } from './load-fleet.ts'
 
 const everything = { pageNumber: 0, pageSize: 100, orderBy: 'ASC', searchTerm: '' } as const
 
-test('the demo runs its fleet over the past 60 days and a month ahead, every day, without a clash', async () => {
-  const context = await testContext()
+const atEnd = endOfFile()
+
+let context: TestContext
+
+beforeAll(async () => {
+  context = await testContext({ whenDone: atEnd })
   await loadFleet(requireAdmin(await context.actingAs('ADMIN')))
+})
+
+test('the demo runs its fleet over the past 60 days and a month ahead, every day, without a clash', async () => {
   const call = context.call()
   const buses = await listBuses(call, { ...everything, sortColumn: 'id' })
   const routes = await listRoutes(call, { ...everything, sortColumn: 'id' })
@@ -39,8 +48,6 @@ test('the demo runs its fleet over the past 60 days and a month ahead, every day
 })
 
 test('the demo sells what its home page promises', async () => {
-  const context = await testContext()
-  await loadFleet(requireAdmin(await context.actingAs('ADMIN')))
   const call = context.call()
   const popular = await listPopularRoutes(call)
   expect(popular).toHaveLength(5)
