@@ -16,6 +16,9 @@ export interface LiveSite extends TestApp {
 
 const SPAN = 2 ** 40
 
+/** Looked for once: nobody changes what it is built from while tests run. */
+let built: Promise<void> | undefined
+
 /**
  * Serves the built client on a free port, on an empty database of its own. Its clock is that of all journeys, which
  * browsers go by too, and `pass` moves the server's ahead.
@@ -32,7 +35,8 @@ export async function liveSite({
   /** Null for an empty house. */
   seller?: null
 } = {}): Promise<LiveSite> {
-  await ensureClientBuilt()
+  built ??= ensureClientBuilt()
+  await built
   let ahead = 0
   const site = await testApp({
     ...given,
