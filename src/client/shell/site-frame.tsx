@@ -119,7 +119,8 @@ function Guard({ who, children }: { who: Who; children: ReactNode }) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const comeBack = useEffectEvent(() => {
-    if (who === 'signedIn' && session.status === 'signedOut')
+    const isOwn = who === 'signedIn' || who === 'guest'
+    if (isOwn && session.status === 'signedOut')
       openAuthModal('login', () => void navigate(pathname + search))
   })
   // Once, as one comes: who signs out here is not asked.

@@ -39,6 +39,7 @@ async function asGuest(email: string): Promise<{ browser: Browser; dialog: HTMLE
   await userEvent.type(within(dialog).getByLabelText('Email'), email)
   await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }))
   await screen.findByRole('heading', { name: 'Passengers' })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   return { browser, dialog }
 }
 

@@ -47,7 +47,7 @@ const held = async () => {
 test('a child has its own price before the hold, and is held with it', async () => {
   await addChild(app)
   await openSeats()
-  expect(screen.getByText(/Less for Child: say who travels on each seat/)).toBeTruthy()
+  expect(await screen.findByText(/Less for Child: say who travels on each seat/)).toBeTruthy()
   await chooseSeats('3A', '3B')
   expect([...(await kind('3A')).options].map(({ text }) => text)).toEqual(['Adult', CHILD])
   await choose('3B', CHILD)
