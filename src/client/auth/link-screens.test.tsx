@@ -8,7 +8,6 @@ import { openSite } from '../../testing/harness/render-screen.tsx'
 import { testApp } from '../../testing/harness/test-app.ts'
 import type { TestApp } from '../../testing/harness/test-app.ts'
 import { PASSWORD } from '../../testing/harness/test-context.ts'
-import { closeAuthModal } from './auth-modal-state.ts'
 
 const NEW = 'a horse of another colour'
 
@@ -19,7 +18,6 @@ beforeEach(async () => {
 })
 
 afterEach(() => {
-  closeAuthModal()
   window.history.replaceState(null, '', '/')
 })
 

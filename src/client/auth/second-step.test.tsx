@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { CODE_SECONDS } from '../../domain/account/second-factor.ts'
 import { codeOf } from '../../testing/builders/second-factor-fixture.ts'
 import { openSite } from '../../testing/harness/render-screen.tsx'
@@ -8,7 +8,6 @@ import type { Browser } from '../../testing/harness/render-screen.tsx'
 import { testApp } from '../../testing/harness/test-app.ts'
 import type { TestApp } from '../../testing/harness/test-app.ts'
 import { PASSWORD } from '../../testing/harness/test-context.ts'
-import { closeAuthModal } from './auth-modal-state.ts'
 
 let app: TestApp
 let secret: string
@@ -22,8 +21,6 @@ beforeEach(async () => {
   recoveryCodes = (await trpc.secondFactor.confirmApp.mutate({ code })).recoveryCodes ?? []
   app.pass(CODE_SECONDS * 1000)
 })
-afterEach(closeAuthModal)
-
 /** The login form of the modal, filled in and sent. */
 async function enterPassword(): Promise<{ browser: Browser; dialog: HTMLElement }> {
   const browser = await openSite(app, app.visitor(), { path: '/about' })

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { MINUTE } from '../../domain/time/calendar.ts'
 import { openSite } from '../../testing/harness/render-screen.tsx'
 import { testApp } from '../../testing/harness/test-app.ts'
@@ -8,15 +8,12 @@ import type { TestApp } from '../../testing/harness/test-app.ts'
 import { PASSWORD } from '../../testing/harness/test-context.ts'
 import { rememberPath } from '../api/ended-session.ts'
 import { dropSession } from '../api/session-store.ts'
-import { closeAuthModal } from './auth-modal-state.ts'
 
 let app: TestApp
 
 beforeEach(async () => {
   app = await testApp()
 })
-
-afterEach(closeAuthModal)
 
 async function openModal(button: 'Login' | 'Register'): Promise<HTMLElement> {
   await userEvent.click(await screen.findByRole('button', { name: button }))

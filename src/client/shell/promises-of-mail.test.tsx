@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SCREENS } from '../../domain/screens.ts'
 import { aSchedule } from '../../testing/builders/fixtures.ts'
 import { PROMISES_OF_MAIL } from '../../testing/builders/promises-of-mail.ts'
@@ -11,7 +11,6 @@ import { openSite } from '../../testing/harness/render-screen.tsx'
 import { testApp } from '../../testing/harness/test-app.ts'
 import { repositoryFolder } from '../../tooling/run-program.ts'
 import { dropSession } from '../api/session-store.ts'
-import { closeAuthModal } from '../auth/auth-modal-state.ts'
 
 /** Every text on the screen, one by one. */
 function texts(): string[] {
@@ -88,7 +87,6 @@ test('where mail is sent, the screens say so', async () => {
 })
 
 test('a forgotten password: the toast of the specification, then whom to call', async () => {
-  onTestFinished(closeAuthModal)
   const app = await testApp()
   const asha = await app.as('asha')
   const { supportPhone } = await asha.trpc.site.get.query()

@@ -2,6 +2,7 @@ import { render } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
 import { MemoryRouter, parsePath, useLocation } from 'react-router-dom'
 import { onTestFinished, vi } from 'vitest'
+import { closeAuthModal } from '../../client/auth/auth-modal-state.ts'
 import { dropSession, storeSession } from '../../client/api/session-store.ts'
 import { Providers } from '../../client/shell/providers.tsx'
 import { SiteFrame } from '../../client/shell/site-frame.tsx'
@@ -64,6 +65,8 @@ export async function openSite(
   }
   onTestFinished(() => {
     dropSession()
+    // Whoever came signed out to a screen of their own was asked to log in.
+    closeAuthModal()
     sessionStorage.clear()
     vi.unstubAllGlobals()
   })

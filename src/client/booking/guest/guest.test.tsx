@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aSchedule } from '../../../testing/builders/fixtures.ts'
 import { openSite } from '../../../testing/harness/render-screen.tsx'
 import type { Browser } from '../../../testing/harness/render-screen.tsx'
@@ -14,8 +14,6 @@ let app: TestApp
 beforeEach(async () => {
   app = await testApp()
 })
-
-afterEach(closeAuthModal)
 
 /** Presses Continue on the seats signed out. @returns the question */
 async function askedWhere(): Promise<HTMLElement> {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aGuest, newestCode } from '../../../testing/builders/guests/guest.ts'
 import { paidSeats } from '../../../testing/builders/held-seats.ts'
 import { openSite } from '../../../testing/harness/render-screen.tsx'
@@ -9,9 +9,6 @@ import { testApp } from '../../../testing/harness/test-app.ts'
 import type { TestApp } from '../../../testing/harness/test-app.ts'
 import { PASSWORD } from '../../../testing/harness/test-context.ts'
 import { storeSession } from '../../api/session-store.ts'
-import { closeAuthModal } from '../../auth/auth-modal-state.ts'
-
-afterEach(closeAuthModal)
 
 /** A guest's ticket on the screen, with the card below it. */
 async function ticketOf(email: string, app: TestApp) {

@@ -1,7 +1,7 @@
 import { NO_PROVIDER_KEYS } from '../../../server/core/secrets/provider-keys.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { connectedPayments } from '../../../server/payment/connected-payments.ts'
 import { aSchedule } from '../../../testing/builders/fixtures.ts'
 import type { TestSchedule } from '../../../testing/builders/fixtures.ts'
@@ -10,7 +10,6 @@ import { openSite } from '../../../testing/harness/render-screen.tsx'
 import { testApp } from '../../../testing/harness/test-app.ts'
 import type { Person, TestApp, Visitor } from '../../../testing/harness/test-app.ts'
 import { PASSWORD } from '../../../testing/harness/test-context.ts'
-import { closeAuthModal } from '../../auth/auth-modal-state.ts'
 
 let app: TestApp
 let asha: Person
@@ -21,8 +20,6 @@ beforeEach(async () => {
   asha = await app.as('asha')
   trip = await aSchedule(app.dependencies)
 })
-
-afterEach(closeAuthModal)
 
 const seat = (number: string) => screen.getByLabelText(new RegExp(`^Seat ${number},`))
 const choose = async (...numbers: string[]) => {
