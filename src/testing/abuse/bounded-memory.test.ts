@@ -52,6 +52,7 @@ const BOUNDS: Record<string, Bound> = {
   'report/today.service.ts dueOf': 'one call',
   'fleet/route-cache.service.ts bySlug': 'one call',
   'search/journey-ends.service.ts reaching': 'one call',
+  'search/nearby-offers.service.ts found': 'one call',
   'search/routes-on-sale.service.ts pairs': 'one call',
   'search/routes-on-sale.service.ts connected': 'one call',
   'search/routes-on-sale.service.ts lowest': 'one call',

@@ -4,14 +4,13 @@ import { DAY } from '../../domain/time/calendar.ts'
 import { serviceDayOf } from '../../server/core/operator-time.ts'
 import { aBus, aSchedule } from '../builders/fleet.ts'
 import { expectGoodLooks, expectSeen } from './appearance.ts'
-import { sharedBrowser } from './browser.ts'
+import { sharedBrowser, SMALLEST } from './browser.ts'
 import { liveSite } from './live-site.ts'
 import type { LiveSite } from './live-site.ts'
 import { ON_A_PHONE } from './sights.ts'
 import { testNow } from './test-day.ts'
 
 const browser = sharedBrowser()
-const SMALLEST = { width: 320, height: 640 }
 
 const dayIn = (days: number) => serviceDayOf(testNow() + days * DAY, 'Asia/Kolkata')
 

@@ -2,15 +2,17 @@ import type { Locator, Page } from '@playwright/test'
 import axe from 'axe-core'
 import type { AxeResults } from 'axe-core'
 import { expect } from 'vitest'
+import { PHONE, SMALLEST } from './browser.ts'
 import { pictureFile } from './live-site.ts'
 import { inBothSights } from './sights.ts'
 
 /**
  * What every screen must pass, in its own sight and in the opposite one: axe finds no violation, nothing sticks out to
- * the side, and there is one heading. A picture is taken where somebody wants to look at it.
+ * the side, on the smallest phone neither, and there is one heading. A picture is taken where somebody wants to look at it.
  */
 export const expectGoodLooks = (page: Page, name: string): Promise<void> =>
-  inBothSights(page, async ({ viewport: { width }, colorScheme }) => {
+  inBothSights(page, async ({ viewport, colorScheme }) => {
+    const { width } = viewport
     const sight = `${name}-${width}-${colorScheme}`
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     await page.evaluate(drawnAndStill)
@@ -20,14 +22,22 @@ export const expectGoodLooks = (page: Page, name: string): Promise<void> =>
     const blamed = await axeFaults(page)
     const faults = blamed.length === 0 ? blamed : await axeFaults(page)
     expect.soft(faults, `axe on ${sight}`).toEqual([])
-    const overhang = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect.soft(overhang, `${sight} sticks out`).toBe(0)
+    expect.soft(await overhang(page), `${sight} sticks out`).toBe(0)
+    if (width <= PHONE.width) await fitsSmallest(page, sight, viewport)
     expect
       .soft(await page.getByRole('heading', { level: 1 }).count(), `headings of ${sight}`)
       .toBe(1)
   })
+
+const overhang = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Looks at a phone's page on the smallest phone; it has its own size again afterwards. */
+async function fitsSmallest(page: Page, sight: string, own: typeof PHONE): Promise<void> {
+  await page.setViewportSize(SMALLEST)
+  expect.soft(await overhang(page), `${sight} sticks out at ${SMALLEST.width} px`).toBe(0)
+  await page.setViewportSize(own)
+}
 
 /** The violations axe finds, with their places. */
 async function axeFaults(page: Page) {

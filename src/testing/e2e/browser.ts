@@ -9,6 +9,7 @@ import { setTestTime } from './test-day.ts'
 /** The widths at which every screen is tried. */
 export const WIDE = { width: 1280, height: 900 }
 export const PHONE = { width: 390, height: 844 }
+export const SMALLEST = { width: 320, height: 568 }
 
 /** Somebody's own browser: nothing is shared with another's. */
 export interface Window {

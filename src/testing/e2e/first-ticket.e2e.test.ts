@@ -16,6 +16,7 @@ import { ON_A_PHONE } from './sights.ts'
 import { liveSite } from './live-site.ts'
 import type { LiveSite } from './live-site.ts'
 import { expectGoodLooks } from './appearance.ts'
+import { countEffort } from './effort.ts'
 
 let site: LiveSite
 const browser = sharedBrowser()
@@ -69,6 +70,7 @@ describe.each(ON_A_PHONE)('at $viewport.width px, $colorScheme', (sight) => {
   test('a newcomer searches, picks a seat, fills in seven fields, pays, holds a ticket, keeps it by a code and finds it again', async () => {
     const { page } = await browser.open({ url: site.url, ...sight })
     await page.goto('/')
+    const effort = await countEffort(page)
     await page.getByText('View All Routes').scrollIntoViewIfNeeded()
     await search(page)
     await expectGoodLooks(page, '02-search')
@@ -105,6 +107,8 @@ describe.each(ON_A_PHONE)('at $viewport.width px, $colorScheme', (sight) => {
     await page.getByRole('button', { name: 'Continue to payment' }).click()
 
     await page.getByRole('heading', { name: 'Payment', level: 1 }).waitFor()
+    // The date is a press, and both views of the seats are two more.
+    expect(await effort()).toEqual({ presses: 9, fields: 6, screens: 4 })
     await expectGoodLooks(page, '07-payment')
     await pay(page, 'test card')
     await page.getByRole('heading', { name: 'Your booking is confirmed' }).waitFor()

@@ -63,7 +63,7 @@ export async function nameGuest(call: SignedInCall, email: string): Promise<Sess
 }
 
 /** Proves that a guest calls. @throws Fault conflict for an account */
-export function requireGuest({ actor }: SignedInCall): number {
+function requireGuest({ actor }: SignedInCall): number {
   if (actor.isGuest === true) return actor.id
   throw new Fault('conflict', 'You are signed in already: your bookings are in your account.')
 }
