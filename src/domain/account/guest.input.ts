@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailText as email } from '../text/text-fields.input.ts'
+import { emailText as email, tooLong } from '../text/text-fields.input.ts'
 import { fullName, newPassword } from './user.input.ts'
 
 /** Where the ticket of somebody without an account goes. decisions/0098 */
@@ -14,6 +14,7 @@ export const KeepWithCodeInput = z.object({
   fullName,
   code: z
     .string('The code is required')
+    .max(40, tooLong('The code has six digits'))
     .overwrite((text) => text.replaceAll(/\s/g, ''))
     .min(1, 'The code is required')
     .regex(/^\d{6}$/, 'The code has six digits'),

@@ -27,7 +27,10 @@ export function PassengersEntry({ booking }: { booking: Booking }) {
   return (
     <EnterPassengers
       booking={booking}
-      contact={{ email: email ?? guestEmail ?? '', phone: phone ?? user?.phone ?? '' }}
+      contact={{
+        email: email ?? guestEmail ?? user?.email ?? '',
+        phone: phone ?? user?.phone ?? '',
+      }}
       ownName={user?.name}
       coTravellers={data}
       isComplete={guest.isTyped}
