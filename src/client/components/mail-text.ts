@@ -4,7 +4,7 @@ import { useSite } from '../api/use-site.ts'
 /** What the phone number is asked for, whether or not messages go to phones here. */
 export const WHY_PHONE = '10 digits, so that the operator can reach you'
 
-/** All texts of screens about e-mail, for this installation. */
+/** All texts of screens about e-mail, for this installation, but those of the static pages. */
 export interface MailText {
   /** What a customer's address is for, in the middle of a booking. */
   ticketAddress: string
@@ -18,7 +18,7 @@ export interface MailText {
   confirmed: string
   linkAgain: string
   linkMade: (address: string) => string
-  /** How a password is chosen after a change of the address was undone. */
+  /** How a password is mailTextOf after a change of the address was undone. */
   passwordAfterUndo: string
   linkAfterUndo: string
   /** How a forgotten password is replaced; and whom to call once the link is made. */
@@ -30,12 +30,6 @@ export interface MailText {
   /** The text of a ticket's page about its copy. */
   copyOfTicket: (address: string) => string
   newsletter: string
-  /** Of the static pages. */
-  findTicket: string
-  forgottenHelp: string
-  tripCancelled: string
-  changed: string
-  messagesKept: string
   /** What staff read before they act. */
   invitation: string
   newSeat: (address: string) => string
@@ -62,13 +56,6 @@ const SENT: MailText = {
   bookingNumber: '8 letters and digits, from your e-mail or your ticket',
   copyOfTicket: (address) => `Sent to ${address}`,
   newsletter: 'A short e-mail when a route or an offer is new. Nothing else.',
-  findTicket:
-    'Open the link in the e-mail that confirmed your booking, or give your booking number and the phone number or e-mail address that you booked with. You need no account for it.',
-  forgottenHelp:
-    'Choose Login, then ‘Forgot password?’. We send a link to your e-mail address that lets you set a new one.',
-  tripCancelled: 'We tell you by the e-mail address given in the booking, and My Bookings says so.',
-  changed: 'If we change a time or cancel a trip, we tell you by the contact given in the booking.',
-  messagesKept: 'The messages about your bookings that we send you.',
   invitation:
     'A link to set a password goes to this e-mail address. It works once, for three days.',
   newSeat: (address) => `A message tells ${address} of the new seat.`,
@@ -95,12 +82,6 @@ const notSent = (phone: string): MailText => ({
   bookingNumber: '8 letters and digits, from your ticket',
   copyOfTicket: () => 'No e-mail goes out here: keep this page, its PDF or the booking number.',
   newsletter: 'We keep your address for news of routes and offers. Nothing else.',
-  findTicket:
-    'Give your booking number and the phone number or e-mail address that you booked with. You need no account for it.',
-  forgottenHelp: `Choose Login, then ‘Forgot password?’, and call ${phone}: the operator passes a link on to you that lets you set a new one.`,
-  tripCancelled: 'My Bookings says so.',
-  changed: 'If we change a time or cancel a trip, My Bookings says so.',
-  messagesKept: 'The messages about your bookings that are written for you.',
   invitation:
     'No e-mail goes out here: Messages shows a link to set a password, to be passed on. It works once, for three days.',
   newSeat: () => 'No e-mail goes out here: please call.',
@@ -108,9 +89,16 @@ const notSent = (phone: string): MailText => ({
   reason: 'It stands in the message to the customer. No e-mail goes out here: please call.',
 })
 
+/** What is true here: the one where mail is sent, the other, with whom to call, where not and until the server has answered. */
+export const mailTextOf = <T>(
+  site: Pick<Site, 'sendsMail' | 'supportPhone'> | undefined,
+  sent: T,
+  notSent: (phone: string) => T,
+): T => (site?.sendsMail === true ? sent : notSent(site?.supportPhone || 'the operator'))
+
 /** The texts for this installation; until the server has answered, those without mail. */
 export const mailText = (site: Pick<Site, 'sendsMail' | 'supportPhone'> | undefined): MailText =>
-  site?.sendsMail === true ? SENT : notSent(site?.supportPhone || 'the operator')
+  mailTextOf(site, SENT, notSent)
 
 /** The same for a screen. */
 export const useMailText = (): MailText => mailText(useSite())

@@ -105,7 +105,7 @@ test('a forgotten password: the toast of the specification, then whom to call', 
 
 /** The files that mention mail beside the one table: the specification's toast, screens for setting mail up, and counts of what goes out. */
 const SPEAKING =
-  /components\/mail-text\.ts$|auth\/auth-dialog\.tsx$|guest\/keep-by-code\.tsx$|client\/admin\/|(?:sale\/sale-messages|trip\/message-list|message-preview)\.tsx$/
+  /(?:components\/|content\/page-)mail-text\.ts$|auth\/auth-dialog\.tsx$|guest\/keep-by-code\.tsx$|client\/admin\/|(?:sale\/sale-messages|trip\/message-list|message-preview)\.tsx$/
 
 /** Promises in the code of a screen: its words between quotes and tags. */
 function promisesIn(source: string): string[] {

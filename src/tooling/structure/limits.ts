@@ -32,7 +32,7 @@ export const LIMITS: Readonly<Record<MeasureId, Limit>> = {
   // who sits where after a swap of buses 17, the swap and its screens 60; notices, their desk, SMS and reminders 55; late buses 27; downgrades 12;
   // the page of a trip 34; sales that fill the demo 7; logo, colour and pictures of buses 31;
   // another trip for whoever has no seat 14; what staff may give back 17; searches word by word 12; one frame for staff 8; the timetable of a working day 30; co-travellers 4; buying without an account 14.
-  files: { limit: 1936, goal: 1080 },
+  files: { limit: 1937, goal: 1080 },
   // Files that are folded into others make these three rise: they had reached their goal before buses were swapped.
   'median-lines': { limit: 63, goal: 60 },
   'p95-lines': { limit: 151, goal: 150 },

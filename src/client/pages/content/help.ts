@@ -1,5 +1,5 @@
 import type { Site } from '../../../domain/settings/site.ts'
-import { mailText } from '../../components/mail-text.ts'
+import { pageMailText } from './page-mail-text.ts'
 import { paths, phoneLink } from '../../paths.ts'
 import { onTheWay } from './on-the-way.ts'
 import type { PlainPage } from './plain-page.ts'
@@ -43,7 +43,7 @@ export const help = (site: Site): PlainPage => ({
       title: 'I need my ticket again',
       parts: [
         {
-          text: mailText(site).findTicket,
+          text: pageMailText(site).findTicket,
         },
         { link: 'Find your ticket', to: paths.ticket() },
       ],
@@ -68,7 +68,7 @@ export const help = (site: Site): PlainPage => ({
       title: 'I forgot my password',
       parts: [
         {
-          text: mailText(site).forgottenHelp,
+          text: pageMailText(site).forgottenHelp,
         },
         { link: 'Login', to: paths.login() },
       ],

@@ -1,5 +1,5 @@
 import type { Site } from '../../../domain/settings/site.ts'
-import { mailText } from '../../components/mail-text.ts'
+import { pageMailText } from './page-mail-text.ts'
 import { paths } from '../../paths.ts'
 import type { PlainPage } from './plain-page.ts'
 
@@ -18,7 +18,7 @@ export const privacy = (site: Site): PlainPage => ({
             'Your account: name, e-mail address, phone number if you give one, and your password in a form that cannot be read back.',
             'Your bookings: the trip, the seats, the passengers’ names, ages and genders, and the contact for that trip.',
             'Your payments and refunds: amount, time and reference, how you paid as far as your ticket says it, and the number of a UPI transfer that you type. We never see the number of your card.',
-            mailText(site).messagesKept,
+            pageMailText(site).messagesKept,
             'Your e-mail address if you subscribe to our news, until you leave them by the link in each one.',
             'Who has changed what and when, so that a mistake can be found.',
           ],

@@ -1,6 +1,6 @@
 import type { Site } from '../../../domain/settings/site.ts'
 import { slabText } from '../../../domain/settings/slab-text.ts'
-import { mailText } from '../../components/mail-text.ts'
+import { pageMailText } from './page-mail-text.ts'
 import { paths, phoneLink } from '../../paths.ts'
 import type { PlainPage } from './plain-page.ts'
 
@@ -50,7 +50,7 @@ export const refund = (site: Site): PlainPage => ({
       title: 'If we cancel',
       parts: [
         {
-          text: `A trip that we cancel is refunded in full, fee and tax included, without your doing anything. ${mailText(site).tripCancelled}`,
+          text: `A trip that we cancel is refunded in full, fee and tax included, without your doing anything. ${pageMailText(site).tripCancelled}`,
         },
       ],
     },

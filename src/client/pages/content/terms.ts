@@ -1,6 +1,6 @@
 import { formatRupees } from '../../../domain/money.ts'
 import type { Site } from '../../../domain/settings/site.ts'
-import { mailText } from '../../components/mail-text.ts'
+import { pageMailText } from './page-mail-text.ts'
 import { paths } from '../../paths.ts'
 import type { Part, PlainPage } from './plain-page.ts'
 
@@ -64,7 +64,7 @@ export const terms = (site: Site): PlainPage => ({
           points: [
             `Please be at your stop ${site.reportingMinutes} minutes before departure, with the ticket on paper or on your phone and a proof of identity.`,
             'Times are planned times. Traffic and weather may delay a bus.',
-            `${mailText(site).changed} A trip that we cancel is refunded in full.`,
+            `${pageMailText(site).changed} A trip that we cancel is refunded in full.`,
           ],
         },
       ],
