@@ -4,13 +4,13 @@ import { checkData } from '../../server/operations/check/check-data.service.ts'
 import { aSchedule } from '../builders/fixtures.ts'
 import { aSale } from '../builders/ticket-counter.ts'
 import { expectGoodLooks, expectSeen } from './appearance.ts'
-import { sharedBrowser } from './browser.ts'
+import { sharedBrowser, SMALLEST } from './browser.ts'
 import { liveSite } from './live-site.ts'
 import { signIn } from './people.ts'
 import { AT_A_DESK } from './sights.ts'
 
 const browser = sharedBrowser()
-const SMALLEST = { viewport: { width: 320, height: 568 }, colorScheme: 'light' } as const
+const ON_THE_SMALLEST = { viewport: SMALLEST, colorScheme: 'light' } as const
 
 const button = (at: Page | Locator, name: string | RegExp) =>
   at.getByRole('button', { name, exact: typeof name === 'string' })
@@ -24,7 +24,7 @@ async function cancelling(page: Page, bookingId: number, who: RegExp): Promise<L
   return form
 }
 
-describe.each([...AT_A_DESK, SMALLEST])(
+describe.each([...AT_A_DESK, ON_THE_SMALLEST])(
   'at $viewport.width × $viewport.height',
   ({ viewport, colorScheme }) => {
     test('an agent cancels as far as the day allows, an administrator gives another amount, and the day close has both', async () => {

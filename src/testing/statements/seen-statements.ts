@@ -1,14 +1,12 @@
 import { sample } from 'fast-check'
 import { vi } from 'vitest'
-import type { Role } from '../../domain/account/role.ts'
-import type { Access } from '../../server/core/call.ts'
 import { newCall } from '../../server/core/new-call.ts'
 import { SqliteConnection } from '../../server/db/sqlite/connection/sqlite-connection.ts'
 import { backgroundJobs } from '../../server/operations/jobs/background-jobs.ts'
 import { fuzzEntries } from '../abuse/fuzz-entries.ts'
 import { knownTo } from '../abuse/known-values.ts'
 import { validFor } from '../abuse/schema-values.ts'
-import { nextScene } from '../authorization/identical-servers.ts'
+import { credentialsFor, nextScene } from '../authorization/identical-servers.ts'
 import { testApp } from '../harness/test-app.ts'
 
 /** Each statement that ran, with the values of one of its runs. */
@@ -18,14 +16,6 @@ const INPUTS = 4
 const SEED = 20_270_115
 /** So many calls find the same people, trips and bookings, then new ones: a trip that is cancelled ends what follows. */
 const CALLS_A_SCENE = 12
-const ASKING: Record<Access, Role> = {
-  anyone: 'CUSTOMER',
-  guest: 'CUSTOMER',
-  signedIn: 'CUSTOMER',
-  payer: 'CUSTOMER',
-  staff: 'AGENT',
-  admin: 'ADMIN',
-}
 /** `begin`, `savepoint` and the like have no plan. */
 const PLANNED = /^\s*(?:select|insert|update|delete|with)\b/i
 
@@ -43,11 +33,7 @@ export async function seeStatements(): Promise<SeenStatements> {
   for (const [nth, entry] of fuzzEntries.entries()) {
     if (entry.isStream) continue
     if (nth % CALLS_A_SCENE === 0) scene = await nextScene(app)
-    const { token, refreshToken } = scene.players[ASKING[entry.who]]
-    const credentials = {
-      authorization: `Bearer ${token}`,
-      cookie: `farebox-refresh=${refreshToken}`,
-    }
+    const credentials = credentialsFor(entry, scene)
     const valid = validFor(entry.schema, knownTo(entry.name, scene.props))
     for (const input of sample(valid, { seed: SEED, numRuns: INPUTS })) {
       const request = entry.request({ value: input }, 3)

@@ -13,7 +13,7 @@ export function readAtText(
   { firstSaleAt, readAt }: Pick<Dashboard, 'firstSaleAt' | 'readAt'>,
   zone: string,
 ): string {
-  if (firstSaleAt === null) return 'Five steps to the first ticket.'
+  if (firstSaleAt === null) return 'A few steps to the first ticket.'
   return `Since the first sale on ${formatDate(firstSaleAt, zone)}, counted on ${formatStamp(readAt, zone)}.`
 }
 

@@ -120,7 +120,7 @@ function useFirstStart({ settings, version }: SettingsInOffice) {
       setFailure(undefined)
       await save({ version, change })
       showBrand(change.brandColour.trim().toLowerCase())
-      toastSuccess(`${change.operatorName.trim()} it is`)
+      toastSuccess(`Saved: ${change.operatorName.trim()} sells the tickets`)
       await Promise.all([utils.site.invalidate(), utils.report.dashboard.invalidate()])
     },
     onFailed: (error) => setFailure(refusalText(error, 'Failed to save. Please try again.')),

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { ServiceDay } from '../../../../domain/time/calendar.ts'
 import { trpc } from '../../../api/trpc.ts'
+import { SkeletonBar } from '../../../ui/layout/skeleton-bar.tsx'
 import styles from './schedules.module.css'
 
 /** Its styles do not delay the list. */
@@ -15,7 +16,12 @@ export function NextTrips({ today }: { today: ServiceDay }) {
   const { data: trips = [], isPending } = trpc.timetable.next.useQuery(undefined, {
     refetchInterval: REFRESH_EVERY,
   })
-  const kept = <div className={styles.kept} />
+  const kept = (
+    <div className={styles.kept}>
+      <output className="visually-hidden">Loading the next departures…</output>
+      <SkeletonBar height={300} />
+    </div>
+  )
   if (isPending) return kept
   if (trips.length === 0) return null
   return (
