@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_PAGE_SIZE } from './paging.ts'
-import { tooLong } from './text/text-fields.input.ts'
+import { lineText, tooLong } from './text/text-fields.input.ts'
 
 const MAX_PAGE_NUMBER = 1_000_000
 const whole = (name: string, least: number, most: number) => {
@@ -30,9 +30,7 @@ export function listInput<const Columns extends readonly [string, ...string[]]>(
       .optional()
       .transform((column) => column ?? defaultColumn),
     orderBy: direction.default('ASC'),
-    searchTerm: z
-      .string('searchTerm must be a text')
-      .trim()
+    searchTerm: lineText('searchTerm must be a text')
       .max(100, tooLong('searchTerm can have at most 100 characters'))
       .default(''),
   })

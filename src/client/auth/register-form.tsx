@@ -60,7 +60,6 @@ export function RegisterForm({ onSignedIn, onLogin }: Props) {
         label="Phone (optional)"
         description={WHY_PHONE}
         type="tel"
-        inputMode="numeric"
         name="phoneNumber"
         autoComplete="tel-national"
         {...form.getInputProps('phoneNumber')}

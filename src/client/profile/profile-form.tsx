@@ -74,7 +74,6 @@ export function ProfileForm({ user, onDone }: Props) {
         label="Phone Number"
         description={`${WHY_PHONE}; may be left empty`}
         type="tel"
-        inputMode="numeric"
         name="phone"
         autoComplete="tel-national"
         {...form.getInputProps('phone')}

@@ -2,25 +2,19 @@ import { z } from 'zod'
 import { rowId } from '../row-id.input.ts'
 import { LONGEST_KEY_NAME } from './api-key.ts'
 import { isServiceDay } from '../time/calendar.ts'
-import { readableText } from '../text/readable-text.ts'
 import { Reauthentication } from './reauthentication.input.ts'
-import { orNull, tooLong } from '../text/text-fields.input.ts'
+import { lineText, orNull, tooLong } from '../text/text-fields.input.ts'
 import { ROLES } from './role.ts'
 
 /** The input for a new key, with the maker's proof of identity; none of it changes later. */
 export const NewApiKeyInput = z.object({
   ...Reauthentication.shape,
-  name: z
-    .string('Name is required')
-    .overwrite(readableText)
-    .trim()
+  name: lineText('Name is required')
     .min(1, 'Name is required')
     .max(LONGEST_KEY_NAME, tooLong(`Name must be at most ${LONGEST_KEY_NAME} characters`)),
   role: z.enum(ROLES, 'Role is required'),
   lastDay: orNull(
-    z
-      .string()
-      .trim()
+    lineText()
       .max(10, tooLong('Date must be YYYY-MM-DD'))
       .refine((day) => day === '' || isServiceDay(day), 'Date must be YYYY-MM-DD'),
   ),

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { rowId } from '../row-id.input.ts'
 import { LoginInput } from './user.input.ts'
 import { Reauthentication } from './reauthentication.input.ts'
-import { tooLong } from '../text/text-fields.input.ts'
+import { lineText, tooLong } from '../text/text-fields.input.ts'
 
 /** Six digits of an app, or a recovery code. */
-const typedCode = z.string('The code is required').trim().max(40, tooLong('This is not a code'))
+const typedCode = lineText('The code is required').max(40, tooLong('This is not a code'))
 
 /** The first code of an app that is being set up. */
 export const FirstCodeInput = z.object({ code: typedCode.min(1, 'The code is required') })
@@ -40,9 +40,7 @@ export const PasskeyAssertion = z.object({
 export type PasskeyAssertion = z.output<typeof PasskeyAssertion>
 
 export const NewPasskeyInput = z.object({
-  name: z
-    .string('A name is required')
-    .trim()
+  name: lineText('A name is required')
     .min(1, 'A name is required')
     .max(60, tooLong('At most 60 characters')),
   passkey: PasskeyRegistration,

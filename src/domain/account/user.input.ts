@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { rowId } from '../row-id.input.ts'
 import { LONGEST_EMAIL } from '../text/contact.ts'
 import { listInput } from '../paging.input.ts'
-import { readableText } from '../text/readable-text.ts'
 import { Reauthentication } from './reauthentication.input.ts'
 import {
   emailText as email,
+  lineText,
   optionalPhone as phoneNumber,
   tooLong,
 } from '../text/text-fields.input.ts'
@@ -20,10 +20,7 @@ export const newPassword = z
   .max(200, tooLong('Password must be at most 200 characters'))
 
 /** A name as people write it. */
-export const fullName = z
-  .string('Name is required')
-  .overwrite(readableText)
-  .trim()
+export const fullName = lineText('Name is required')
   .min(1, 'Name is required')
   .max(100, tooLong('Name is too long'))
 
@@ -49,13 +46,9 @@ export const RegisterFormInput = z
 
 /** Spec §5, Login */
 export const LoginInput = z.object({
-  email: z
-    .string('Email is required')
-    .trim()
-    .min(1, 'Email is required')
-    .max(LONGEST_EMAIL, tooLong()),
+  email: lineText('Email is required').min(1, 'Email is required').max(LONGEST_EMAIL, tooLong()),
   password: z.string('Password is required').min(1, 'Password is required').max(200, tooLong()),
-  code: z.string().trim().max(40, tooLong('This is not a code')).optional().meta({
+  code: lineText().max(40, tooLong('This is not a code')).optional().meta({
     description: 'Of an authenticator app, or a recovery code: for who has a second factor.',
   }),
 })

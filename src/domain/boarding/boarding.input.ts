@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { rowId } from '../row-id.input.ts'
 import { DELAY_REASONS, delayError, MOST_LATE } from '../schedule/delay.ts'
 import { MARKS_AT_ONCE } from './device-mark.ts'
-import { dayText, tooLong } from '../text/text-fields.input.ts'
+import { dayText, lineText, tooLong } from '../text/text-fields.input.ts'
 
 const instant = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER)
 const key = z.string().min(8).max(64, tooLong())
@@ -53,7 +53,7 @@ export type SayDelayInput = z.output<typeof SayDelayInput>
 
 /** The number of a booking, in any letter case. domain.md §9 */
 export const TicketTripInput = z.object({
-  bookingNumber: z.string().trim().toUpperCase().length(8, tooLong()),
+  bookingNumber: lineText().toUpperCase().length(8, tooLong()),
 })
 export type TicketTripInput = z.output<typeof TicketTripInput>
 
@@ -63,7 +63,7 @@ export type TicketTripInput = z.output<typeof TicketTripInput>
  */
 export const StaffTripsInput = z.object({
   date: dayText().optional(),
-  searchTerm: z.string().trim().max(100, tooLong()).default(''),
+  searchTerm: lineText().max(100, tooLong()).default(''),
   /** The answer says when there are more. */
   limit: z.number().int().min(1).max(500).default(50),
 })

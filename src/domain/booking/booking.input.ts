@@ -3,9 +3,13 @@ import { rowId } from '../row-id.input.ts'
 import { chosenConcessions } from './concession.input.ts'
 import { MAX_SEAT_NUMBER, SEAT_NUMBER } from '../seat/seat.ts'
 import { GENDERS, MAX_AGE, UNMATCHED_MESSAGE } from './booking.ts'
-import { readableText } from '../text/readable-text.ts'
-import { PHONE_PATTERN } from '../text/contact.ts'
-import { emailText, optionalPhone, tooLong } from '../text/text-fields.input.ts'
+import {
+  emailText,
+  lineText,
+  optionalPhone,
+  phoneText,
+  tooLong,
+} from '../text/text-fields.input.ts'
 
 const idOf = (message: string) =>
   z.number(message).int(message).positive(message).max(Number.MAX_SAFE_INTEGER, message)
@@ -40,16 +44,10 @@ export const HoldInput = SeatMapInput.extend({
   /** Another booking of the same people, beside whose women they may sit. */
   knows: z
     .object({
-      bookingNumber: z
-        .string()
-        .trim()
+      bookingNumber: lineText()
         .min(1, 'Booking number is required')
         .max(20, tooLong('A booking number has 8 letters and digits')),
-      phone: z
-        .string()
-        .trim()
-        .max(10, tooLong('Phone number must be 10 digits'))
-        .regex(PHONE_PATTERN, 'Phone number must be 10 digits'),
+      phone: phoneText,
     })
     .optional(),
   seatIds: z
@@ -65,10 +63,7 @@ export type HoldInput = z.output<typeof HoldInput>
 
 /** Who sits on a seat. Gender in any letter case. rest.md */
 export const PassengerInput = z.object({
-  passengerName: z
-    .string('Passenger name is required')
-    .overwrite(readableText)
-    .trim()
+  passengerName: lineText('Passenger name is required')
     .min(1, 'Passenger name is required')
     .max(100, tooLong('Name is too long')),
   age: z
@@ -79,10 +74,9 @@ export const PassengerInput = z.object({
     .int('Age must be a whole number')
     .min(0, 'Age cannot be negative')
     .max(MAX_AGE, `Age can be at most ${MAX_AGE}`),
-  gender: z
-    .string('Gender is required')
+  gender: lineText('Gender is required')
     .max(100, tooLong('Gender must be male, female or other'))
-    .transform((text) => text.trim().toUpperCase())
+    .transform((text) => text.toUpperCase())
     .pipe(z.enum(GENDERS, 'Gender must be male, female or other')),
 })
 export type PassengerInput = z.output<typeof PassengerInput>
@@ -104,9 +98,7 @@ export type PassengersInput = z.output<typeof PassengersInput>
 export const PassengersForm = z.object({
   passengers: z.array(
     PassengerInput.extend({
-      age: z
-        .string()
-        .trim()
+      age: lineText()
         .min(1, 'Age is required')
         .max(20, tooLong('Age must be a whole number'))
         .transform(Number)
@@ -125,9 +117,7 @@ const NO_SEAT_NUMBER =
  * trip has the seat is for the booking to say. A `busId` is ignored whatever it is: the booking names the trip. Spec §7
  */
 export const PassengerDraftInput = PassengerInput.extend({
-  seatNumber: z
-    .string('Seat number is required')
-    .trim()
+  seatNumber: lineText('Seat number is required')
     .min(1, 'Seat number is required')
     .max(MAX_SEAT_NUMBER, tooLong(NO_SEAT_NUMBER))
     .regex(SEAT_NUMBER, NO_SEAT_NUMBER),

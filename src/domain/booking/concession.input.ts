@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { rowId } from '../row-id.input.ts'
-import { tooLong } from '../text/text-fields.input.ts'
+import { lineText, tooLong } from '../text/text-fields.input.ts'
 import { GENDERS, MAX_AGE } from './booking.ts'
 
 const age = z
@@ -13,9 +13,7 @@ const age = z
 /** A kind of passenger who pays less. */
 export const ConcessionInput = z
   .object({
-    label: z
-      .string('Name is required')
-      .trim()
+    label: lineText('Name is required')
       .min(1, 'Name is required')
       .max(30, tooLong('Name is too long: 30 characters at most')),
     minAge: age,
@@ -26,7 +24,7 @@ export const ConcessionInput = z
       .int('At most two decimals')
       .min(1, 'Give a percentage above 0')
       .max(9000, 'At most 90 %'),
-    proof: z.string().trim().max(60, tooLong('This is too long: 60 characters at most')),
+    proof: lineText().max(60, tooLong('This is too long: 60 characters at most')),
     mostPerBooking: z
       .number('A whole number')
       .int('Whole numbers only')

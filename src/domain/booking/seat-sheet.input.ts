@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { rowId } from '../row-id.input.ts'
 import { LADIES_REASONS } from './ladies-rule.ts'
-import { readableText } from '../text/readable-text.ts'
-import { tooLong } from '../text/text-fields.input.ts'
+import { lineText, tooLong } from '../text/text-fields.input.ts'
 
 const seatIds = z.array(rowId).min(1, 'Choose at least one seat').max(100)
 
@@ -14,12 +13,7 @@ export type OccupantsInput = z.output<typeof OccupantsInput>
 
 /** Why seats are off sale, as staff read it on the map. */
 export const BlockReasonInput = z.object({
-  reason: z
-    .string()
-    .overwrite(readableText)
-    .trim()
-    .min(1, 'Reason is required')
-    .max(200, tooLong('Reason is too long')),
+  reason: lineText().min(1, 'Reason is required').max(200, tooLong('Reason is too long')),
 })
 export type BlockReasonInput = z.output<typeof BlockReasonInput>
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { mayStandInAddress, phoneIn, saleTermsOf } from './booking-search-text.ts'
+import { phoneIn } from '../text/contact.ts'
+import { mayStandInAddress, saleTermsOf } from './booking-search-text.ts'
 
 test.each([
   ['a booking number in small letters, in two parts', 'k7p2 mxq4', ['number', 'name']],

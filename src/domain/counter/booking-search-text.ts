@@ -2,7 +2,7 @@ import { bookingNumberIn } from '../booking/booking-number.ts'
 import { invoiceNumberIn } from '../payment/invoice.ts'
 import type { InvoiceNumber } from '../payment/invoice.ts'
 import { transactionNumberIn } from '../payment/transaction.ts'
-import { PHONE_PATTERN } from '../text/contact.ts'
+import { phoneIn } from '../text/contact.ts'
 
 /** What a search for bookings can mean. */
 export type SaleTerm =
@@ -17,7 +17,6 @@ export type SaleTerm =
 /** Shorter beginnings of a name are too many to be of use. */
 const SHORTEST_NAME = 2
 
-const HOME_COUNTRY = /^(?:(?:\+|00)?91|0)?0?(?=\d{10}$)/
 /** By which two banks call one transfer. */
 const TRANSFER_REFERENCE = /^\d{12}$/
 /** What a payment company calls a payment or a refund: one word, with a digit. */
@@ -38,12 +37,6 @@ export function saleTermsOf(text: string): SaleTerm[] {
     ...numbersIn(typed, phone !== undefined),
     ...(phone === undefined ? namesIn(typed) : [{ kind: 'phone', phone } as const]),
   ]
-}
-
-/** The ten digits of a phone number of India, however it is written: +91 98765 43210, 098765-43210, (91) 9876543210. */
-export function phoneIn(text: string): string | undefined {
-  const phone = text.replaceAll(/[\s().\-–/]/g, '').replace(HOME_COUNTRY, '')
-  return PHONE_PATTERN.test(phone) ? phone : undefined
 }
 
 /** The numbers that a text can be besides that of a phone. */

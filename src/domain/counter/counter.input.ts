@@ -3,8 +3,7 @@ import { listInput } from '../paging.input.ts'
 import { rowId } from '../row-id.input.ts'
 import { HoldInput, PassengerInput, PassengersInput } from '../booking/booking.input.ts'
 import { LADIES_REASONS } from '../booking/ladies-rule.ts'
-import { PHONE_PATTERN } from '../text/contact.ts'
-import { dayText, optionalEmail, tooLong } from '../text/text-fields.input.ts'
+import { dayText, lineText, optionalEmail, phoneText, tooLong } from '../text/text-fields.input.ts'
 
 const LONGEST = 100
 
@@ -15,7 +14,7 @@ const SaleTravel = z.object({ date: dayText().optional(), scheduleId: rowId.opti
  * What somebody knows of a booking: any of its numbers, a phone number, an e-mail address or the beginnings of words of a
  * passenger's name; of a day or trip, words of anything.
  */
-export const FindSaleInput = SaleTravel.extend({ term: z.string().trim().max(LONGEST, tooLong()) })
+export const FindSaleInput = SaleTravel.extend({ term: lineText().max(LONGEST, tooLong()) })
 
 export type FindSaleInput = z.output<typeof FindSaleInput>
 
@@ -46,12 +45,7 @@ export const CounterSaleInput = HoldInput.omit({ replaces: true, knows: true }).
   passengers: z.array(PassengerInput.nullable()).min(1).max(50),
   /** Who calls. Left out, it is the first passenger. decisions/0093 */
   callerName: PassengerInput.shape.passengerName.optional(),
-  phone: z
-    .string()
-    .trim()
-    .min(1, 'Phone number is required')
-    .max(10, tooLong('Phone number must be 10 digits'))
-    .regex(PHONE_PATTERN, 'Phone number must be 10 digits'),
+  phone: phoneText,
   email: optionalEmail,
   payment: z.enum(['CASH', 'LATER']),
   /** Why they may sit beside a woman of another booking: without it the ladies' rule holds. */

@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { dayText, tooLong } from '../text/text-fields.input.ts'
+import { dayText, lineText, tooLong } from '../text/text-fields.input.ts'
 import { DATE_LEVELS } from './fare-terms.ts'
 
 /** What a rule is called. */
-export const ruleLabel = z
-  .string('Name is required')
-  .trim()
+export const ruleLabel = lineText('Name is required')
   .min(1, 'Name is required')
   .max(60, tooLong('Name is too long: 60 characters at most'))
 

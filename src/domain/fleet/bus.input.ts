@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AMENITIES, BUS_SORT_COLUMNS, BUS_TYPES, MAX_SEATS } from './bus.ts'
 import { listInput } from '../paging.input.ts'
-import { tooLong } from '../text/text-fields.input.ts'
+import { lineText, tooLong } from '../text/text-fields.input.ts'
 
 const seats = 'Total seats must be a positive number'
 
@@ -17,14 +17,10 @@ export const BusFields = z.object({
 
 /** What may be typed into them. Spec §5, Bus form */
 export const BusInput = z.object({
-  busName: z
-    .string('Bus name is required')
-    .trim()
+  busName: lineText('Bus name is required')
     .min(1, 'Bus name is required')
     .max(100, tooLong('Bus name is too long')),
-  busNumber: z
-    .string('Bus number is required')
-    .trim()
+  busNumber: lineText('Bus number is required')
     .min(1, 'Bus number is required')
     .max(30, tooLong('Bus number is too long')),
   busType: z.enum(BUS_TYPES, `Bus type must be one of ${BUS_TYPES.join(', ')}`),
@@ -38,9 +34,7 @@ export const BusInput = z.object({
     .max(AMENITIES.length)
     .transform((chosen) => AMENITIES.filter((amenity) => chosen.includes(amenity)))
     .default([]),
-  operatorName: z
-    .string('Operator is required')
-    .trim()
+  operatorName: lineText('Operator is required')
     .min(1, 'Operator is required')
     .max(100, tooLong('Operator is too long')),
 })

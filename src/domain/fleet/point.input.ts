@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { rowId } from '../row-id.input.ts'
-import { optionalPhone, tooLong } from '../text/text-fields.input.ts'
+import { lineText, optionalPhone, tooLong } from '../text/text-fields.input.ts'
 import { LONGEST_OFFSET, MOST_POINTS } from './point.ts'
 
 const requiredText = (what: string, most: number) =>
-  z
-    .string(`${what} is required`)
-    .trim()
+  lineText(`${what} is required`)
     .min(1, `${what} is required`)
     .max(most, tooLong(`${what} is too long`))
 
@@ -22,7 +20,7 @@ const degrees = (what: string, most: number) =>
 export const PointPlaceInput = z
   .object({
     name: requiredText('Name', 100),
-    landmark: z.string().trim().max(200, tooLong('Landmark is too long')).default(''),
+    landmark: lineText().max(200, tooLong('Landmark is too long')).default(''),
     phone: optionalPhone,
     latitude: degrees('Latitude', 90),
     longitude: degrees('Longitude', 180),

@@ -3,7 +3,7 @@ import { rowId } from '../row-id.input.ts'
 import { parseDuration } from '../time/calendar.ts'
 import { listInput } from '../paging.input.ts'
 import { MOST_STOPS, ROUTE_SORT_COLUMNS } from './route.ts'
-import { timeText, tooLong } from '../text/text-fields.input.ts'
+import { lineText, timeText, tooLong } from '../text/text-fields.input.ts'
 
 const distance = z
   .number('Distance must be a number')
@@ -13,9 +13,7 @@ const tooManyStops = `A route can have at most ${MOST_STOPS} stops`
 
 /** Spec §5, Route form: all stop fields are required. */
 export const StopInput = z.object({
-  stopName: z
-    .string('Stop name is required')
-    .trim()
+  stopName: lineText('Stop name is required')
     .min(1, 'Stop name is required')
     .max(100, tooLong('Stop name is too long')),
   arrivalTime: timeText,
@@ -25,20 +23,14 @@ export const StopInput = z.object({
 export type StopInput = z.output<typeof StopInput>
 
 const routeFields = z.object({
-  sourceCity: z
-    .string('Source city is required')
-    .trim()
+  sourceCity: lineText('Source city is required')
     .min(1, 'Source city is required')
     .max(100, tooLong()),
-  destinationCity: z
-    .string('Destination city is required')
-    .trim()
+  destinationCity: lineText('Destination city is required')
     .min(1, 'Destination city is required')
     .max(100, tooLong()),
   totalDistance: distance,
-  totalDuration: z
-    .string('Duration is required')
-    .trim()
+  totalDuration: lineText('Duration is required')
     .min(1, 'Duration is required')
     .max(20, tooLong('Duration must be like 5h 30m'))
     .refine((text) => parseDuration(text) !== undefined, 'Duration must be like 5h 30m'),

@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { tooLong } from '../text/text-fields.input.ts'
+import { lineText, tooLong } from '../text/text-fields.input.ts'
 import { LONGEST_ALT, MOST_BUS_IMAGES } from './image.ts'
 
 const id = z.number().int()
-const alt = z
-  .string()
-  .trim()
+const alt = lineText()
   .min(1, 'Say what is seen on the picture')
   .max(LONGEST_ALT, tooLong('This text is too long: 150 characters at most'))
 

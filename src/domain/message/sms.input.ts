@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tooLong } from '../text/text-fields.input.ts'
+import { linesText, lineText, tooLong } from '../text/text-fields.input.ts'
 import { NOTICE_KINDS } from './notice.ts'
 import { GATEWAY_VALUES, gatewayPlaceholders, namedByGateway } from './sms-gateway.ts'
 import { smsNumber, smsPlaceholders, smsValueNames } from './sms.ts'
@@ -33,16 +33,12 @@ const named = (known: readonly string[]) => (text: string, context: z.Refinement
 }
 
 const header = z.object({
-  name: z
-    .string()
-    .trim()
+  name: lineText()
     .min(1, 'A header has a name')
     .max(100, tooLong('This name is too long'))
     .regex(HEADER_NAME, 'Letters, digits and hyphens only')
     .refine((name) => !SET_BY_ITSELF.test(name), 'This header is set by itself'),
-  value: z
-    .string()
-    .trim()
+  value: lineText()
     .max(1000, tooLong('This value is too long'))
     .regex(HEADER_VALUE, 'Letters, digits and signs of English only')
     .superRefine(named(IN_HEADERS)),
@@ -52,28 +48,20 @@ const header = z.object({
 export const SmsGatewayInput = z
   .object({
     isOn: z.boolean(),
-    address: z
-      .string()
-      .trim()
+    address: lineText()
       .max(300, tooLong('This address is too long'))
       .refine(
         (text) => text === '' || ADDRESS.test(text),
         'An address begins with https:// and has no braces: what is sent stands in the body',
       ),
     headers: z.array(header).max(20, 'At most 20 headers'),
-    body: z
-      .string()
-      .trim()
+    body: linesText()
       .max(4000, tooLong('This body is too long'))
       .superRefine(named(GATEWAY_VALUES)),
-    sender: z
-      .string()
-      .trim()
+    sender: lineText()
       .max(6, tooLong('A sender has six letters'))
       .regex(/^$|^[a-z]{6}$/i, 'A sender has six letters'),
-    entityId: z
-      .string()
-      .trim()
+    entityId: lineText()
       .max(30, tooLong('An entity id has digits only'))
       .refine((text) => text === '' || DIGITS.test(text), 'An entity id has digits only'),
   })
@@ -97,14 +85,10 @@ export const SmsTemplatesInput = z
     z
       .object({
         kind: z.enum(NOTICE_KINDS),
-        templateId: z
-          .string()
-          .trim()
+        templateId: lineText()
           .max(30, tooLong('A template id has digits only'))
           .regex(DIGITS, 'A template id has digits only, such as 1107160000000012345'),
-        text: z
-          .string()
-          .trim()
+        text: linesText()
           .min(1, 'The registered text is needed')
           .max(1000, tooLong('This text is too long: 1,000 characters at most')),
       })
@@ -120,8 +104,7 @@ export const SmsTemplatesInput = z
 
 /** Where a test SMS goes, and whose template it is. */
 export const TestSmsInput = z.object({
-  to: z
-    .string()
+  to: lineText()
     .max(30, tooLong('This number is too long'))
     .refine(
       (to) => smsNumber(to) !== null,

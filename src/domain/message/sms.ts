@@ -1,3 +1,4 @@
+import { phoneIn } from '../text/contact.ts'
 import type { NoticeKind } from './notice.ts'
 
 /** The text of an SMS for one kind of notice, as it is registered with the telephone companies (DLT). decisions/0080 */
@@ -68,7 +69,7 @@ function smsValue(name: string, value: string): string {
   return Array.from(line).slice(0, LONGEST_VALUE).join('')
 }
 
-const INDIAN_MOBILE = /^(?:\+?91|0)?([6-9]\d{9})$/
+const INDIAN_MOBILE = /^[6-9]/
 const INTERNATIONAL = /^\+[1-9]\d{7,14}$/
 
 /**
@@ -77,8 +78,8 @@ const INTERNATIONAL = /^\+[1-9]\d{7,14}$/
  * @returns null for one that cannot be that of a mobile phone
  */
 export function smsNumber(phone: string | null): string | null {
+  const indian = phoneIn(phone ?? '')
+  if (indian !== undefined) return INDIAN_MOBILE.test(indian) ? `+91${indian}` : null
   const digits = (phone ?? '').replaceAll(/[\s().-]/g, '')
-  const [, indian] = INDIAN_MOBILE.exec(digits) ?? []
-  if (indian !== undefined) return `+91${indian}`
   return INTERNATIONAL.test(digits) && !digits.startsWith('+91') ? digits : null
 }

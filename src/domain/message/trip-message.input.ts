@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { rowId } from '../row-id.input.ts'
-import { tooLong } from '../text/text-fields.input.ts'
+import { linesText, tooLong } from '../text/text-fields.input.ts'
 import { TRIP_MESSAGE_LENGTH } from './trip-message.ts'
 
 const { least, most } = TRIP_MESSAGE_LENGTH
@@ -9,9 +9,7 @@ const MOST_NODES = 1000
 /** A message to those who travel on a trip. */
 export const TripMessageInput = z.object({
   scheduleId: rowId,
-  text: z
-    .string()
-    .trim()
+  text: linesText()
     .max(most, tooLong(`Write at most ${most} characters`))
     .min(least, `Write at least ${least} characters`),
   to: z.discriminatedUnion('who', [

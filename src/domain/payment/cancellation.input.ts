@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { rowId } from '../row-id.input.ts'
-import { readableText } from '../text/readable-text.ts'
-import { tooLong } from '../text/text-fields.input.ts'
+import { lineText, tooLong } from '../text/text-fields.input.ts'
 
 const paise = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
 
@@ -28,11 +27,10 @@ const terms = z.enum(['SLAB', 'FULL', 'AMOUNT'], 'Choose how much is refunded')
 const NO_REASON = 'A reason is required'
 const AN_AMOUNT = 'An amount in rupees, such as 450 or 450.50'
 
-const anyReason = z
-  .string(NO_REASON)
-  .overwrite(readableText)
-  .trim()
-  .max(300, tooLong('The reason is too long: 300 characters at most'))
+const anyReason = lineText(NO_REASON).max(
+  300,
+  tooLong('The reason is too long: 300 characters at most'),
+)
 /** Why the operator cancels: it reaches the customers, as it was typed. */
 const reason = anyReason.min(1, NO_REASON)
 
@@ -67,7 +65,7 @@ export const TripDryRunInput = z.object({ scheduleId: rowId })
 
 /** What the dry run showed is handed back: with other figures nothing is cancelled. */
 export const CancelTripInput = TripDryRunInput.extend({
-  typed: z.string('Type the bus number and the date').trim().max(100, tooLong()),
+  typed: lineText('Type the bus number and the date').max(100, tooLong()),
   reason,
   expected: z.object({ bookings: z.number().int().min(0), refundPaise: paise }),
 })

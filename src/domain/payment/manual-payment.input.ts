@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { rowId } from '../row-id.input.ts'
-import { tooLong } from '../text/text-fields.input.ts'
+import { lineText, tooLong } from '../text/text-fields.input.ts'
 
 const UTR = 'The number of a UPI transfer (UTR) has 12 digits'
-const utr = z
-  .string()
+const utr = lineText()
   .max(40, tooLong(UTR))
   .transform((text) => text.replaceAll(/[\s-]/g, ''))
   .pipe(z.string().regex(/^\d{12}$/, UTR))

@@ -1,19 +1,17 @@
 import { z } from 'zod'
 import { rowId } from '../row-id.input.ts'
 import { GATEWAYS } from '../settings/ways-to-pay.ts'
-import { tooLong } from '../text/text-fields.input.ts'
+import { lineText, tooLong } from '../text/text-fields.input.ts'
 
 /** The card form: checked in the browser and never sent. Spec §5, Payment */
 export const CardInput = z.object({
-  number: z
-    .string()
-    .trim()
+  number: lineText()
     .max(100, tooLong('Card number must be 12 to 19 digits'))
     .refine(
       (text) => /^\d{12,19}$/.test(text.replace(/ /g, '')),
       'Card number must be 12 to 19 digits',
     ),
-  name: z.string().trim().min(1, 'Cardholder name is required').max(200, tooLong()),
+  name: lineText().min(1, 'Cardholder name is required').max(200, tooLong()),
   expiry: z
     .string()
     .max(5, tooLong('Expiry date must be MM/YY'))
@@ -39,7 +37,7 @@ export const RefundInput = z.object({ refundId: rowId })
 export const VoidSaleInput = z.object({ bookingId: rowId })
 /** All that wait at the counter, or those of one booking. */
 export const CashRefundsInput = z.object({
-  bookingNumber: z.string().trim().max(20, tooLong()).optional(),
+  bookingNumber: lineText().max(20, tooLong()).optional(),
 })
 
 /** A way to pay that is asked whether it answers. */

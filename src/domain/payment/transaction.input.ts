@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { isServiceDay } from '../time/calendar.ts'
 import { listInput } from '../paging.input.ts'
-import { tooLong } from '../text/text-fields.input.ts'
+import { lineText, tooLong } from '../text/text-fields.input.ts'
 import { TRANSACTION_DATES, TRANSACTION_SORT_COLUMNS, TRANSACTION_STATUSES } from './transaction.ts'
 
 /** An empty text, as an address has it, is none. */
 const day = (name: string) =>
-  z
-    .string()
+  lineText()
     .max(10, tooLong(`${name} must be a date: YYYY-MM-DD`))
     .refine((text) => text === '' || isServiceDay(text), `${name} must be a date: YYYY-MM-DD`)
     .transform((text) => (text === '' ? undefined : text))

@@ -1,17 +1,14 @@
 import { z } from 'zod'
 import { isServiceDay } from '../time/calendar.ts'
 import { slugOf } from '../text/city.ts'
-import { dayText, tooLong } from '../text/text-fields.input.ts'
+import { dayText, lineText, tooLong } from '../text/text-fields.input.ts'
 
-const place = z
-  .string('Please fill all fields')
-  .trim()
+const place = lineText('Please fill all fields')
   .min(1, 'Please fill all fields')
   .max(100, tooLong('The name of a place has at most 100 characters'))
   .transform(slugOf)
 
-const travelDay = z
-  .string('Please fill all fields')
+const travelDay = lineText('Please fill all fields')
   .min(1, { error: 'Please fill all fields', abort: true })
   .max(10, tooLong('Date must be YYYY-MM-DD'))
   .pipe(dayText())

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { layoutErrors, MAX_COLUMNS, MAX_FIXTURES, MAX_ROWS, MAX_STAFF_SEATS } from './bus-layout.ts'
 import { FIXTURE_KINDS, MAX_SEAT_NUMBER, SEAT_NUMBER } from './seat.ts'
 import { MAX_SEATS } from '../fleet/bus.ts'
-import { tooLong } from '../text/text-fields.input.ts'
+import { lineText, tooLong } from '../text/text-fields.input.ts'
 
 const Deck = z.enum(['LOWER', 'UPPER'])
 const cell = {
@@ -12,9 +12,7 @@ const cell = {
 }
 
 /** What is printed on a seat. */
-const SeatNumber = z
-  .string('Each seat has a number')
-  .trim()
+const SeatNumber = lineText('Each seat has a number')
   .max(MAX_SEAT_NUMBER, tooLong('A seat number is one to four letters and digits'))
   .regex(SEAT_NUMBER, 'A seat number is one to four letters and digits')
   .toUpperCase()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { phoneIn } from '../text/contact.ts'
 import { isZone, MINUTES_A_DAY } from '../time/calendar.ts'
 import { noticeHours, noticeSteps } from '../time/notice-steps.input.ts'
 import { SmsGatewayInput, SmsTemplatesInput } from '../message/sms.input.ts'
@@ -9,14 +10,14 @@ import type { Settings } from './settings.ts'
 import { ACCOUNT_CHECKS, WAYS_TO_PAY } from './ways-to-pay.ts'
 import { isGstin } from '../tax/gstin.ts'
 import { STATES } from '../tax/indian-states.ts'
-import { dayText, emailText, tooLong } from '../text/text-fields.input.ts'
+import { dayText, emailText, linesText, lineText, tooLong } from '../text/text-fields.input.ts'
 
 const text = (label: string) =>
-  z
-    .string()
-    .trim()
+  lineText()
     .min(1, `${label} is required`)
     .max(200, tooLong(`${label} is too long`))
+/** The phone number of an office may also be a service number, such as 1800 123 4567, or several. */
+const tenDigitsOf = (typed: string): string => phoneIn(typed) ?? typed
 const minutes = (most: number, least = 0) =>
   z
     .number('A whole number of minutes')
@@ -59,9 +60,7 @@ const taxRate = z
   .max(10_000, 'From 0 to 100 %')
 
 const SAC = 'A services accounting code has 4 to 6 digits'
-const sac = z
-  .string()
-  .trim()
+const sac = lineText()
   .max(6, tooLong(SAC))
   .regex(/^\d{4,6}$/, SAC)
 
@@ -89,7 +88,7 @@ const waysToPay = z
     z.object({
       name: z.enum(WAYS_TO_PAY),
       isOn: z.boolean(),
-      text: z.string().trim().max(200, tooLong('This text is too long: 200 characters at most')),
+      text: lineText().max(200, tooLong('This text is too long: 200 characters at most')),
     }),
   )
   .refine(
@@ -110,9 +109,7 @@ const taxNumbers = z
   .array(
     z.object({
       from: dayText('Choose the first day'),
-      taxNumber: z
-        .string()
-        .trim()
+      taxNumber: lineText()
         .toUpperCase()
         .max(15, tooLong(GSTIN))
         .refine((text) => text === '' || isGstin(text), GSTIN),
@@ -125,16 +122,14 @@ const taxNumbers = z
     'Each step begins on a later day than the one before it',
   )
 const townStates = z
-  .array(z.object({ town: z.string().trim().min(1).max(100, tooLong()), state: stateCode }))
+  .array(z.object({ town: lineText().min(1).max(100, tooLong()), state: stateCode }))
   .max(1000, 'At most 1,000 towns')
 
 const LONGEST_ZONE = 100
 const LONGEST_LINK = 300
 /** A host with a dot in it; neither a user nor a password before it, nor anything that would leave an attribute. */
 const HTTPS_ADDRESS = /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?([/?#][^\s"'<>\\]*)?$/i
-const socialLink = z
-  .string()
-  .trim()
+const socialLink = lineText()
   .max(LONGEST_LINK, tooLong('This address is too long'))
   .refine((text) => text === '' || HTTPS_ADDRESS.test(text), 'An address begins with https://')
 
@@ -147,25 +142,23 @@ const percent = z
 /** What the operator can set, each within the limits that the server can enforce. domain.md §4 to §7 */
 export const SettingsInput = z.object({
   operatorName: text('Operator name'),
-  operatorPhone: text('Phone'),
+  operatorPhone: text('Phone').overwrite(tenDigitsOf),
   operatorEmail: emailText,
   operatorAddress: text('Address'),
-  brandColour: z
-    .string()
-    .trim()
+  brandColour: lineText()
     .toLowerCase()
     .max(7, tooLong(COLOUR))
     .refine((typed) => typed === '' || isColour(typed), COLOUR),
-  taxNumber: z.string().trim().max(30, tooLong('Tax number is too long')),
+  taxNumber: lineText().max(30, tooLong('Tax number is too long')),
   taxNumbers,
   sellerState: stateCode,
   faresIncludeTax: z.boolean(),
   fareSac: sac,
   feeSac: sac,
   townStates,
-  supportPhone: z.string().trim().max(40, tooLong('Support phone is too long')),
+  supportPhone: lineText().max(40, tooLong('Support phone is too long')).overwrite(tenDigitsOf),
   supportEmail: z.union([z.literal(''), emailText]),
-  ticketTerms: z.string().trim().max(2000, tooLong('Ticket terms are too long')),
+  ticketTerms: linesText().max(2000, tooLong('Ticket terms are too long')),
   zone: z
     .string()
     .max(LONGEST_ZONE, tooLong('This time zone is not known'))
@@ -221,15 +214,11 @@ export const SettingsInput = z.object({
   secondFactor: z.enum(SECOND_FACTOR_POLICIES),
   waysToPay,
   accountChecks: z.array(z.enum(ACCOUNT_CHECKS)).max(ACCOUNT_CHECKS.length),
-  upiId: z
-    .string()
-    .trim()
+  upiId: lineText()
     .max(100, tooLong(UPI_ID))
     .regex(/^$|^[\w.-]{2,}@[a-z][a-z0-9]+$/i, UPI_ID),
-  upiPayee: z.string().trim().max(100, tooLong('The name of the account is too long')),
-  upiMerchantCode: z
-    .string()
-    .trim()
+  upiPayee: lineText().max(100, tooLong('The name of the account is too long')),
+  upiMerchantCode: lineText()
     .max(4, tooLong(MERCHANT_CODE))
     .regex(/^$|^\d{4}$/, MERCHANT_CODE),
   counterHoldMinutes: minutes(24 * 60, 15),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { rowId } from '../row-id.input.ts'
 import { MAX_SEAT_NUMBER, SEAT_NUMBER } from '../seat/seat.ts'
-import { tooLong } from '../text/text-fields.input.ts'
+import { lineText, tooLong } from '../text/text-fields.input.ts'
 import { SWAP_REASONS } from './swap-view.ts'
 
 export const SwapTripInput = z.object({ scheduleId: rowId })
@@ -53,6 +53,6 @@ const rebookings = z
 export const ConfirmSwapInput = PlanSwapInput.extend({
   rebookings,
   fingerprint: z.string().min(1).max(100, tooLong()),
-  typed: z.string('Type the bus number and the date').trim().max(100, tooLong()),
+  typed: lineText('Type the bus number and the date').max(100, tooLong()),
 })
 export type ConfirmSwapInput = z.output<typeof ConfirmSwapInput>

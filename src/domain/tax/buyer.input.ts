@@ -1,18 +1,16 @@
 import { z } from 'zod'
 import { rowId } from '../row-id.input.ts'
-import { tooLong } from '../text/text-fields.input.ts'
+import { lineText, tooLong } from '../text/text-fields.input.ts'
 import { isGstin } from './gstin.ts'
 
 const GSTIN = 'A GSTIN has 15 characters; please look at it again'
 
 /** A business that wants the tax of its journeys back. */
 export const BuyerInput = z.object({
-  name: z
-    .string()
-    .trim()
+  name: lineText()
     .min(1, 'The name of the business is required')
     .max(150, tooLong('The name of the business is too long')),
-  gstin: z.string().trim().toUpperCase().max(15, tooLong(GSTIN)).refine(isGstin, GSTIN),
+  gstin: lineText().toUpperCase().max(15, tooLong(GSTIN)).refine(isGstin, GSTIN),
 })
 
 /** @property buyer null takes it back */

@@ -1,3 +1,5 @@
+import { cleanLine } from './clean-text.ts'
+
 /** The longest address that mail can be sent to, in characters. RFC 5321, 4.5.3.1.3 */
 export const LONGEST_EMAIL = 254
 
@@ -31,5 +33,20 @@ export function isEmail(text: string): boolean {
   return at > 0 && dot > at + 1 && !WHITE_SPACE.test(text)
 }
 
-/** A phone number of India without its country’s code. Spec §5, Register */
-export const PHONE_PATTERN = /^\d{10}$/
+const TEN_DIGITS = /^\d{10}$/
+/** What people write before the ten digits of a number of India: +91, 0091, 91, 0, +91 0. */
+const HOME_COUNTRY = /^(?:(?:\+|00)?91|0)?0?(?=\d{10}$)/
+
+/** Whether it is a phone number of India as it is stored, without its country’s code. Spec §5, Register */
+export const isPhone = (text: string): boolean => TEN_DIGITS.test(text)
+
+/**
+ * The ten digits of a phone number of India, however it is written: +91 98765 43210, 098765-43210, (91) 9876543210.
+ * Undefined for anything else.
+ */
+export function phoneIn(text: string): string | undefined {
+  const phone = cleanLine(text)
+    .replaceAll(/[\s().\-–‑/]/g, '')
+    .replace(HOME_COUNTRY, '')
+  return isPhone(phone) ? phone : undefined
+}

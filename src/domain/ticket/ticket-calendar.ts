@@ -6,7 +6,7 @@ import { reportingAt } from './ticket.ts'
 import { travelling } from '../booking/booking.ts'
 import type { Ticket } from './ticket.ts'
 import { formatTime } from '../time/format-date-time.ts'
-import { readableText } from '../text/readable-text.ts'
+import { cleanLine } from '../text/clean-text.ts'
 
 /** Time to pack and to set out. decisions/0020 */
 const ALARM_HOURS = 3
@@ -99,7 +99,7 @@ function utc(at: Instant): string {
 function text(words: string): string {
   return words
     .split(/\r?\n/)
-    .map((line) => readableText(line).replaceAll(/[\\;,]/g, String.raw`\$&`))
+    .map((line) => cleanLine(line).replaceAll(/[\\;,]/g, String.raw`\$&`))
     .join(String.raw`\n`)
 }
 

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { LONGEST_EMAIL } from '../text/contact.ts'
-import { tooLong } from '../text/text-fields.input.ts'
+import { lineText, tooLong } from '../text/text-fields.input.ts'
 
 /** A ticket is looked up by its number and by what was given as contact; both as people write them. */
 export const TicketLookUpInput = z.object({
-  bookingNumber: z
-    .string()
+  bookingNumber: lineText()
     .max(100, tooLong('A booking number has 8 letters and digits'))
     .transform((number) => number.replaceAll(/[\s-]/g, '').toUpperCase())
     .pipe(
@@ -14,9 +13,7 @@ export const TicketLookUpInput = z.object({
         .min(1, 'Booking number is required')
         .regex(/^[0-9A-Z]{8}$/, 'A booking number has 8 letters and digits'),
     ),
-  contact: z
-    .string()
-    .trim()
+  contact: lineText()
     .min(1, 'Phone number or e-mail address is required')
     .max(LONGEST_EMAIL, tooLong('This is too long')),
 })

@@ -1,5 +1,6 @@
 import type { FindSaleInput } from '../../domain/counter/counter.input.ts'
-import { phoneIn, saleTermsOf } from '../../domain/counter/booking-search-text.ts'
+import { saleTermsOf } from '../../domain/counter/booking-search-text.ts'
+import { phoneIn } from '../../domain/text/contact.ts'
 import type { SaleTerm } from '../../domain/counter/booking-search-text.ts'
 import { MOST_FOUND } from '../../domain/counter/sale.ts'
 import type { FoundSale, SaleTravel } from '../../domain/counter/sale.ts'

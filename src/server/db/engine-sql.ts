@@ -47,6 +47,17 @@ export const contains = (
 export const caseless = (text: string): RawBuilder<string> =>
   perEngineSql({ sqlite: sql`${text}`, postgres: sql`lower(${text} collate "C")` })
 
+/** A number plate without what people put between its letters and digits, in small letters: `MH 12-AB 1234` is `mh12ab1234`. */
+export const plateOf = (column: string): RawBuilder<string> =>
+  sql`lower(replace(replace(replace(${sql.ref(column)}, ' ', ''), '-', ''), '.', ''))`
+
+/** Whether a text has signs of another alphabet or more spaces than it needs: others are clean for certain. */
+export const mayBeUnclean = (column: string): RawBuilder<boolean> =>
+  perEngineSql({
+    sqlite: sql`(${sql.ref(column)} glob '*[^ -~]*' or ${sql.ref(column)} like '%  %' or ${sql.ref(column)} <> trim(${sql.ref(column)}))`,
+    postgres: sql`(${sql.ref(column)} ~ '[^ -~]|  |^ | $')`,
+  })
+
 /** The day so many days after that of a column, both `YYYY-MM-DD`. */
 export const dayAfter = (column: string, days: RawBuilder<unknown>): RawBuilder<string> =>
   perEngineSql({

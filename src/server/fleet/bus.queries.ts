@@ -4,7 +4,7 @@ import { AMENITIES } from '../../domain/fleet/bus.ts'
 import type { Amenity, Bus } from '../../domain/fleet/bus.ts'
 import type { BusInput, BusListInput } from '../../domain/fleet/bus.input.ts'
 import { isCut, MAX_UNPAGED, pageRangeOf } from '../../domain/paging.ts'
-import { ignoringCase, like, sameText } from '../db/engine-sql.ts'
+import { ignoringCase, like, plateOf } from '../db/engine-sql.ts'
 import { everyWord } from '../db/expressions.ts'
 import type { BusesTable } from '../db/schema/schema.ts'
 import type { Reader, Trx } from '../db/connection/store.ts'
@@ -112,12 +112,17 @@ export async function findBus(db: Reader, id: number): Promise<Bus | undefined> 
   return row && toBus(row)
 }
 
-/** A bus by its registration number, in any letter case. */
-export async function findBusByNumber(db: Reader, number: string): Promise<Bus | undefined> {
+/** Another bus by its registration number, in any letter case and with any spaces, hyphens and full stops in it. */
+export async function findBusByNumber(
+  db: Reader,
+  number: string,
+  notId = 0,
+): Promise<Bus | undefined> {
   const row = await db
     .selectFrom('buses')
     .selectAll()
-    .where(sameText('number', number))
+    .where(sql<boolean>`${plateOf('number')} = ${number.replaceAll(/[ .-]/g, '').toLowerCase()}`)
+    .where('id', '<>', notId)
     .executeTakeFirst()
   return row && toBus(row)
 }

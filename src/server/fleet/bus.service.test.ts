@@ -30,6 +30,21 @@ test('a number belongs to one bus, in any letter case', async () => {
   })
 })
 
+test('a number belongs to one bus, however it is spaced', async () => {
+  const { admin } = await aFleet()
+  const one = await addBus(admin, aBus({ busNumber: 'MH 14 HU 7713', busName: 'Indrayani' }))
+  const other = await addBus(admin, aBus({ busNumber: 'MH 14 HU 7714' }))
+  for (const busNumber of ['MH14HU7713', 'MH-14-HU-7713', 'mh 14hu  7713', 'MH.14.HU.7713']) {
+    const refused = { kind: 'conflict', message: /MH 14 HU 7713 already exists: Indrayani/ }
+    const added = await addBus(admin, aBus({ busNumber })).catch((error: unknown) => error)
+    expect(added).toMatchObject({ ...refused, message: expect.stringMatching(refused.message) })
+    const changed = await updateBus(admin, other.id, aBus({ busNumber })).catch((e: unknown) => e)
+    expect(changed).toMatchObject({ kind: 'conflict' })
+  }
+  const { busNumber } = await updateBus(admin, one.id, aBus({ busNumber: 'MH14HU7713' }))
+  expect(busNumber).toBe('MH14HU7713')
+})
+
 test('a bus may keep its own number when it is changed, and not take another’s', async () => {
   const { admin, busId } = await aFleet()
   const other = await addBus(admin, aBus())

@@ -104,7 +104,7 @@ export async function getBus(call: Call, id: number): Promise<Bus> {
   return bus
 }
 
-/** Adds a bus. @throws Fault conflict when another bus has its number, in any letter case. domain.md §3 */
+/** Adds a bus. @throws Fault conflict when another bus has its number, however it is spaced. domain.md §3 */
 export function addBus(call: AdminCall, bus: BusInput): Promise<Bus> {
   return atomically(call, async (call) => {
     await requireOwnNumber(call, bus, undefined)
@@ -130,7 +130,7 @@ export function updateBus(
   return atomically(call, async (call) => {
     const before = await getBus(call, id)
     await requireSameVersion(call, { ...before, subject: 'bus' }, version)
-    await requireOwnNumber(call, bus, id)
+    if (bus.busNumber !== before.busNumber) await requireOwnNumber(call, bus, id)
     requireDrawnSeats(before, bus)
     await updateBusRow(call.trx, id, bus, changeStampOf(call))
     const old = new Map<string, unknown>(Object.entries(before))
@@ -180,8 +180,8 @@ async function requireOwnNumber(
   bus: BusInput,
   id: number | undefined,
 ): Promise<void> {
-  const other = await findBusByNumber(call.db, bus.busNumber)
-  if (!other || other.id === id) return
+  const other = await findBusByNumber(call.db, bus.busNumber, id)
+  if (!other) return
   const message = `A bus with the number ${other.busNumber} already exists: ${other.busName}`
   throw new Fault('conflict', message, { fields: [{ field: 'busNumber', message }] })
 }

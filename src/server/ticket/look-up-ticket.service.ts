@@ -1,13 +1,10 @@
 import { Fault } from '../../domain/fault.ts'
-import { foldEmail } from '../../domain/text/contact.ts'
+import { foldEmail, phoneIn } from '../../domain/text/contact.ts'
 import type { TicketLookUpInput } from '../../domain/ticket/ticket.input.ts'
 import { ticketToken } from '../core/secrets/booking-link-tokens.ts'
 import type { Call } from '../core/call.ts'
 import { limitTicketLookUp, countWrongLookUp } from './ticket-limits.ts'
 import { selectTicketContact } from './ticket.queries.ts'
-
-/** A phone number has so many digits, whatever comes before them. */
-const PHONE_DIGITS = 10
 
 /**
  * Finds a ticket without an account: by its number and the phone number or e-mail address that it was booked with. A
@@ -33,6 +30,6 @@ function isBookingContact(
   given: string,
 ): boolean {
   if (given.includes('@')) return email !== null && foldEmail(email) === foldEmail(given)
-  const digits = given.replaceAll(/\D/g, '').slice(-PHONE_DIGITS)
-  return digits.length === PHONE_DIGITS && phone?.replaceAll(/\D/g, '') === digits
+  const digits = phoneIn(given)
+  return digits !== undefined && phone === digits
 }

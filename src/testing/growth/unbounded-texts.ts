@@ -25,17 +25,19 @@ function hasLength(text: z.ZodString): boolean {
   return false
 }
 
-const named = (inner: z.core.$ZodType, name: string, way: string[]): string[] =>
-  unboundedTexts(inner, [...way, name])
-
-/** The paths to the texts of a schema that may be of any length when something other than the length looks at them. */
-export function unboundedTexts(schema: z.core.$ZodType, way: string[] = []): string[] {
-  const inside = (inner: z.core.$ZodType) => unboundedTexts(inner, way)
-  if (schema instanceof z.ZodString) return hasLength(schema) ? [] : [way.join('.')]
+/** The paths to the texts of a schema that a test does not hold for. */
+export function textsWithout(
+  schema: z.core.$ZodType,
+  isRight: (text: z.ZodString) => boolean,
+  way: string[] = [],
+): string[] {
+  const inside = (inner: z.core.$ZodType, ...name: string[]) =>
+    textsWithout(inner, isRight, [...way, ...name])
+  if (schema instanceof z.ZodString) return isRight(schema) ? [] : [way.join('.')]
   if (schema instanceof z.ZodObject)
-    return Object.entries(schema.shape).flatMap(([name, field]) => named(Object(field), name, way))
-  if (schema instanceof z.ZodArray) return named(schema.element, '0', way)
-  if (schema instanceof z.ZodUnion) return schema.options.flatMap(inside)
+    return Object.entries(schema.shape).flatMap(([name, field]) => inside(Object(field), name))
+  if (schema instanceof z.ZodArray) return inside(schema.element, '0')
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => inside(option))
   // A text is transformed after its check: the result may be as long as the input.
   if (schema instanceof z.ZodPipe) return inside(schema.in)
   const { type, innerType } = Object(Object(schema).def)
@@ -43,3 +45,6 @@ export function unboundedTexts(schema: z.core.$ZodType, way: string[] = []): str
   if (WITHOUT_TEXT.has(type)) return []
   throw new Error(`Nobody has said how to look for texts in a schema of the kind ${type}`)
 }
+
+/** The paths to the texts of a schema that may be of any length when something other than the length looks at them. */
+export const unboundedTexts = (schema: z.core.$ZodType): string[] => textsWithout(schema, hasLength)

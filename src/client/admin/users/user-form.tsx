@@ -76,7 +76,6 @@ export function UserForm({ subject, onSaved, onClose }: Props) {
           label="Phone"
           description="10 digits; may be left empty"
           type="tel"
-          inputMode="numeric"
           autoComplete="off"
           {...form.getInputProps('phone')}
         />

@@ -41,7 +41,6 @@ export function PassengersContact({ fields, children }: Props) {
           label="Phone (optional)"
           description={WHY_PHONE}
           type="tel"
-          inputMode="numeric"
           autoComplete="tel-national"
         />
       </div>

@@ -65,13 +65,7 @@ export function HerBooking({ map }: { map: SeatMap }) {
           autoCapitalize="characters"
           maxLength={20}
         />
-        <TextField
-          {...field('phone')}
-          label="Phone of her booking"
-          type="tel"
-          inputMode="numeric"
-          maxLength={10}
-        />
+        <TextField {...field('phone')} label="Phone of her booking" type="tel" />
       </div>
     </details>
   )

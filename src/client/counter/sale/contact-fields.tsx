@@ -16,9 +16,7 @@ export function ContactFields({ form: { draft, errors, type } }: { form: SaleFor
         label="Phone"
         description="10 digits"
         type="tel"
-        inputMode="numeric"
         autoComplete="off"
-        maxLength={10}
         error={errors['phone']}
         value={draft.phone}
         onChange={(event) => type('phone', event.currentTarget.value)}

@@ -44,6 +44,15 @@ test('a name of several towns stands for those that buses go to', () => {
   ])
 })
 
+test('a name that was stored with signs that nobody sees is the town without them', () => {
+  const served = ['Town\u200B', 'Town', '\u200ETown', 'Pune']
+  for (const place of served.slice(0, 3))
+    expect(meant(place, served)).toEqual(['Town', 'Town\u200B', '\u200ETown'])
+  const index = indexTowns(nameTowns(townsCalled(...served), []))
+  expect(index.get('town')).toMatchObject({ slug: 'town', name: 'Town' })
+  expect(meant('Town', ['Town\u200B', 'Pune'])).toEqual(['Town\u200B'])
+})
+
 test('a town’s own name stands for it alone', () => {
   expect(meant('Goa', ['Goa', 'Panaji'])).toEqual(['Goa'])
 })

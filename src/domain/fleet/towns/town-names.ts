@@ -1,3 +1,4 @@
+import { cleanLine } from '../../text/clean-text.ts'
 import { slugOf } from '../../text/city.ts'
 import type { City } from '../../text/city.ts'
 import { spelledTowns, usualRank, usualSlug, usualSpellings } from './town-spellings.ts'
@@ -47,6 +48,11 @@ function usualNames(slug: string): string[] {
 
 /** So far behind a usual name stands one of the operator's own. */
 const KEPT_RANK = 100
+/** Further behind still: a name that was stored with signs in it that nobody sees. */
+const UNCLEAN_RANK = 1000
+
+/** A slug without what nobody sees in it. */
+const cleanSlug = (slug: string): string => slugOf(cleanLine(slug))
 
 /**
  * The towns with their further names: the usual ones, then the operator's. A name that is some served town's own stands
@@ -59,11 +65,14 @@ export function nameTowns(
   isJoined: (from: string, to: string) => boolean = () => false,
 ): NamedTown[] {
   const own = new Set(towns.map(({ slug }) => slug))
+  const clean = new Map(towns.map(({ slug }) => [slug, cleanSlug(slug)]))
   const keptByTown = Map.groupBy(kept, ({ townSlug }) => townSlug)
   const keptByName = Map.groupBy(kept, ({ nameSlug }) => nameSlug)
   const isOff = (town: string, name: string) =>
     keptByTown.get(town)?.some((one) => one.isOff && one.nameSlug === name) ?? false
   const rankOf = (town: string, name: string) => {
+    if (town !== name && clean.get(town) === clean.get(name))
+      return name === clean.get(name) ? 0 : UNCLEAN_RANK
     if (usualSlug(town) === usualSlug(name)) return usualRank(name)
     const [keeper, ...others] = keptByName.get(name) ?? []
     return keeper?.townSlug === town && others.length === 0 && !keeper.isOff ? KEPT_RANK : 0
@@ -98,6 +107,7 @@ export type TownIndex = ReadonlyMap<string, MeantPlace>
 /** Every name of every town, by its slug: own names first, so that no further name takes one's place. */
 export function indexTowns(towns: readonly NamedTown[]): TownIndex {
   const index = new Map<string, MeantPlace>()
+  const own = new Set(towns.map(({ slug }) => slug))
   // Names of the same towns are one place, by the first of them.
   const places = new Map<string, MeantPlace>()
   for (const { slug, name, spellings } of towns) {
@@ -105,6 +115,7 @@ export function indexTowns(towns: readonly NamedTown[]): TownIndex {
     const place = places.get(keyOf(its)) ?? { slug, name, ...its[0], towns: its }
     places.set(keyOf(its), place)
     index.set(slug, place)
+    if (!own.has(cleanSlug(slug))) index.set(cleanSlug(slug), place)
   }
   const shared = Map.groupBy(
     towns.flatMap(({ slug, name, names }) =>

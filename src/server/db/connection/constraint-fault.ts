@@ -10,6 +10,7 @@ export const CONFLICTS: Record<string, string> = {
   'users.email': 'An account with this email already exists',
   'email-taken': 'An account with this email already exists',
   'buses.number': 'A bus with this number already exists',
+  'plate-taken': 'A bus with this number already exists',
   'route_stops.route_id, route_stops.stop_id': 'A stop can stand on a route only once',
   'schedules.master_id, schedules.service_day': 'This trip already exists',
   'payments.booking_id': 'A payment for this booking is under way or done',

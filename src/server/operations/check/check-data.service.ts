@@ -21,6 +21,7 @@ import { boardingInvariants, seatInvariants } from './seat-invariants.queries.ts
 import { settlementInvariants } from './settlement-invariants.queries.ts'
 import { swapInvariants } from './swap-invariants.queries.ts'
 import { soldTermsInvariants } from './sold-terms-invariants.queries.ts'
+import { plateInvariants, selectUncleanTexts } from './typed-text-invariants.queries.ts'
 import { invoiceInvariants, transactionInvariants } from './transaction-invariants.queries.ts'
 
 /** An invariant that is violated, and by what. */
@@ -54,6 +55,7 @@ const invariants: readonly Invariant[] = [
   ...soldTermsInvariants,
   ...guestInvariants,
   ...imageInvariants,
+  ...plateInvariants,
 ]
 
 /** Enough to find the cause; a report of thousands helps nobody. */
@@ -73,6 +75,8 @@ export async function checkData(db: Reader): Promise<Violation[]> {
   }
   const damaged = await selectDamagedImages(db, MOST_IDS)
   if (damaged.length > 0) violations.push({ ...imageContents, ids: damaged, advisory: false })
+  for (const unclean of await selectUncleanTexts(db, MOST_IDS))
+    violations.push({ ...unclean, advisory: true })
   return violations
 }
 

@@ -62,7 +62,6 @@ export function PointDialog({ routeId, town, point, onSaved, onClose }: Props) {
           description="Whom to call there; your own number without one"
           type="tel"
           autoComplete="off"
-          maxLength={10}
           {...form.getInputProps('phone')}
         />
         <div className={styles.degrees}>

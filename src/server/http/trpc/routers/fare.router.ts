@@ -9,7 +9,7 @@ import {
 import { FarePreviewInput, FareRuleChange } from '../../../../domain/fare/fare-rule.input.ts'
 import { RouteFaresInput } from '../../../../domain/fare/route-fares.input.ts'
 import { rowId } from '../../../../domain/row-id.input.ts'
-import { tooLong } from '../../../../domain/text/text-fields.input.ts'
+import { lineText, tooLong } from '../../../../domain/text/text-fields.input.ts'
 import { getFareLines } from '../../../counter/fare-lines.service.ts'
 import {
   addConcession,
@@ -37,7 +37,7 @@ export const fareRouter = router({
     .mutation(({ ctx, input }) => changeFareRule(ctx.call, input)),
   /** Schedules that a rule may be for. */
   schedules: admin
-    .input(z.object({ searchTerm: z.string().trim().max(100, tooLong()) }))
+    .input(z.object({ searchTerm: lineText().max(100, tooLong()) }))
     .query(({ ctx, input }) => findSchedulesForRule(ctx.call, input.searchTerm)),
   /** What coming trips would cost, before a change to the rules counts. */
   preview: admin.input(FarePreviewInput).query(({ ctx, input }) => previewFares(ctx.call, input)),

@@ -1,0 +1,58 @@
+/** Signs that break a line: those that keyboards have, and those of other programs. */
+const LINE_BREAKS = /\r\n?|[\n\v\f\u0085\u2028\u2029]/g
+
+/** White space of any width, and the braille pattern without a dot, which shows nothing either. */
+const SPACES = /[\s\u2800]/g
+const RUNS_OF_SPACES = /[\s\u2800]+/g
+
+/** Signs that suppress the vowel of an Indian letter: a joiner beside one chooses how the letters are written. */
+const VIRAMA = '\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA'
+
+/**
+ * Signs that show nothing but change how their neighbours are written: joiners beside a virama, Persian and Urdu word parts,
+ * joined emoji, the coloured form of an emoji, keycaps and the flags of parts of a country.
+ */
+const SHAPING = [
+  `(?<=[${VIRAMA}])[\\u200C\\u200D]`,
+  `[\\u200C\\u200D](?=[${VIRAMA}])`,
+  String.raw`(?<=\p{Script=Arabic})\u200C(?=\p{Script=Arabic})`,
+  String.raw`(?<=\p{Extended_Pictographic}\uFE0F?|\p{Emoji_Modifier})\u200D(?=\p{Extended_Pictographic})`,
+  String.raw`(?<=\p{Extended_Pictographic})\uFE0F|(?<=[0-9#*])\uFE0F(?=\u20E3)`,
+  String.raw`\u{1F3F4}[\u{E0030}-\u{E007A}]{1,6}\u{E007F}`,
+].join('|')
+
+/** All other signs that show nothing: controls, marks of direction, breaks inside words, fillers. Unicode UAX44, DI */
+const INVISIBLE = String.raw`[\p{Default_Ignorable_Code_Point}\p{Cc}\uFFF9-\uFFFB]`
+const UNSEEN = new RegExp(`(${SHAPING})|${INVISIBLE}`, 'gu')
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
+
+const seenOf = (text: string): string => text.normalize('NFC').replace(UNSEEN, '$1')
+
+/** Without what nobody sees; nothing where only marks are left that need a letter before them. */
+function visibleOf(text: string): string {
+  // What is removed may have kept marks apart whose order is fixed: a joiner may stand elsewhere then.
+  const seen = seenOf(seenOf(text)).normalize('NFC')
+  return VISIBLE.test(seen) ? seen : ''
+}
+
+/**
+ * A text as it is stored wherever it was typed or pasted, on one line: what nobody sees is removed, white space folded, and
+ * letters with accents written in one way (NFC). What looks the same is the same then, and no name can break a line of an
+ * invoice or turn the direction of what follows it. Marks of direction are removed too: a name is one run of text, and the
+ * order of its letters is known without them. Every script and every emoji stays.
+ */
+export function cleanLine(text: string): string {
+  const line = text.toWellFormed().replace(LINE_BREAKS, ' ').replace(RUNS_OF_SPACES, ' ')
+  return visibleOf(line).replace(RUNS_OF_SPACES, ' ').trim()
+}
+
+/** The same of a text of several lines: it keeps them, and the spaces inside a line, which may be an indentation. */
+export function cleanLines(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(LINE_BREAKS, '\n')
+    .split('\n')
+    .map((line) => visibleOf(line.replace(SPACES, ' ')).trimEnd())
+    .join('\n')
+    .trim()
+}
