@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { MOST_FOUND } from '../../domain/counter/sale.ts'
 import { foldEmail } from '../../domain/text/contact.ts'
+import { nameWords } from '../../domain/text/search-words.ts'
 import type { ServiceDay } from '../../domain/time/calendar.ts'
 import type { Reader } from '../db/connection/store.ts'
-import { caseless, ignoringCase, like, sameText } from '../db/engine-sql.ts'
+import { beginsWord, caseless, ignoringCase, sameText } from '../db/engine-sql.ts'
 import { everyWord } from '../db/expressions.ts'
 import { inTrip } from '../db/trip-words.ts'
 
@@ -56,11 +58,17 @@ export async function selectIdsByWordStarts(db: Reader, name: string): Promise<n
   const passengers = db
     .selectFrom('passengers')
     .select('booking_id')
-    .where(everyWord(name, (pattern) => like(sql`' ' || name`, `% ${pattern.slice(1)}`)))
+    .where(everyNameWord('name', name))
   const callers = newest(db)
     .where('caller_name', 'is not', null)
-    .where(everyWord(name, (pattern) => like(sql`' ' || caller_name`, `% ${pattern.slice(1)}`)))
+    .where(everyNameWord('caller_name', name))
   return newestOf(newest(db).where('id', 'in', passengers), callers)
+}
+
+/** That each word of a name is the beginning of one in a column. */
+function everyNameWord(column: string, name: string): RawBuilder<boolean> {
+  const words = nameWords(name).map((word) => beginsWord(column, word))
+  return words.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(words, sql` and `)})`
 }
 
 /** The bookings of the next trips that have each word of a text, so many trips at most. @param today no earlier trip is meant */

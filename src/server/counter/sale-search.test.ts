@@ -87,6 +87,54 @@ test('a phone number is found in any spelling, a name by its words in any order'
   expect(found).toEqual([...terms, ...names].map(() => [bookingNumber]))
 })
 
+test('a word of a name begins after any punctuation; apostrophes, hyphens and accents are one', async () => {
+  const names = ['K.Vendhan', 'Anne-Quorra', 'O’Xavier', 'José Ñandú']
+  const [initial, joined, irish, spanish] = await Promise.all(
+    names.map(async (passengerName, nth) => {
+      const sale = aSale(trip, [`${nth + 1}A`])
+      const passengers = [{ passengerName, age: 40, gender: 'MALE' } as const]
+      return (await agent.trpc.counter.sell.mutate({ ...sale, passengers })).bookingNumber
+    }),
+  )
+  const expected: [term: string, number: string | undefined][] = [
+    ...['K.Vendhan', 'Vendhan', 'vend', 'K. Vendhan', 'K Vendhan', 'Vendhan K'].map(
+      (term): [string, string | undefined] => [term, initial],
+    ),
+    ...['Quorra', 'Anne Quorra', 'anne‑quorra'].map((term): [string, string | undefined] => [
+      term,
+      joined,
+    ]),
+    ...["O'Xavier", 'O’Xavier', 'Xavier', 'O Xavier'].map((term): [string, string | undefined] => [
+      term,
+      irish,
+    ]),
+    ...['jose', 'JOSÉ', 'nandu', 'Jose\u0301'].map((term): [string, string | undefined] => [
+      term,
+      spanish,
+    ]),
+  ]
+  for (const [term, number] of expected)
+    for (const travel of [{}, { scheduleId: trip.id }])
+      // oxlint-disable-next-line no-await-in-loop -- one search after the other
+      expect([term, await numbersFor(term, travel)]).toEqual([term, [number]])
+  expect(await numbersFor('endhan')).toEqual([])
+})
+
+test('staff find users whatever their accents and apostrophes', async () => {
+  const admin = await app.as('admin')
+  await admin.trpc.user.add.mutate({
+    name: 'René O’Brien',
+    email: 'rene@example.com',
+    phone: null,
+    role: 'AGENT',
+  })
+  for (const searchTerm of ['rene', "O'Brien", 'RENÉ']) {
+    // oxlint-disable-next-line no-await-in-loop -- one search after the other
+    const { data } = await admin.trpc.user.list.query({ searchTerm })
+    expect(data.map(({ email }) => email)).toEqual(['rene@example.com'])
+  }
+})
+
 test('what nobody is called is looked for in the next trips, by words in any order', async () => {
   const { bookingNumber } = await agent.trpc.counter.sell.mutate(aSale(trip, ['3A']))
   const words = ['goa to pune', 'Pune → Goa', '22:00 goa']

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { foldForSearch } from '../../domain/text/search-words.ts'
 import { perEngineSql } from './connection/per-engine-sql.ts'
 
 /*
@@ -24,12 +25,48 @@ export const sameText = (column: string, text: string | null): RawBuilder<boolea
     postgres: sql`lower(${sql.ref(column)}) = lower(${text} collate "C")`,
   })
 
-/** That a column matches a LIKE pattern with \ before its own % and _, with capital and small letters as one. */
-export function like(column: string | RawBuilder<unknown>, pattern: string): RawBuilder<boolean> {
-  const text = typeof column === 'string' ? sql.ref(column) : column
+/** What the function of SQLite is called that folds a text for a search: each connection has it. */
+export const SQLITE_FOLD = 'farebox_fold'
+
+/** Letters of Europe that a search folds to another one, for `translate`; the marks at the end are left out. */
+const FOLDED_LETTERS = [
+  [0xc0, 0x52f],
+  [0x1e00, 0x1fff],
+  [0x2010, 0x2032],
+  [0x2212, 0x2212],
+  [0xff07, 0xff07],
+]
+  .flatMap(([first = 0, last = 0]) =>
+    Array.from({ length: last - first + 1 }, (_each, nth) => String.fromCodePoint(first + nth)),
+  )
+  .filter((letter) => foldForSearch(letter) !== letter && foldForSearch(letter).length === 1)
+const ACCENTS = Array.from({ length: 0x70 }, (_each, nth) => String.fromCodePoint(0x300 + nth))
+const FROM = sql.lit([...FOLDED_LETTERS, ...ACCENTS].join(''))
+const TO = sql.lit(FOLDED_LETTERS.map(foldForSearch).join(''))
+
+/** A column as it is searched, but for the case of the letters A to Z. What has those alone is left as it is. */
+const folded = (column: string): RawBuilder<string> => {
+  const text = sql.ref(column)
   return perEngineSql({
-    sqlite: sql`${text} like ${pattern} escape '\\'`,
-    postgres: sql`${text} ilike ${pattern} collate "C" escape '\\'`,
+    sqlite: sql`case when ${text} glob '*[^ -~]*' then ${sql.raw(SQLITE_FOLD)}(${text}) else ${text} end`,
+    postgres: sql`case when ${text} ~ '[^ -~]' then translate(${text}, ${FROM}, ${TO}) else ${text} end`,
+  })
+}
+
+/** That a column matches a LIKE pattern with \ before its own % and _, which is folded as the column is. */
+export function like(column: string, pattern: string): RawBuilder<boolean> {
+  return perEngineSql({
+    sqlite: sql`${folded(column)} like ${pattern} escape '\\'`,
+    postgres: sql`(${folded(column)}) ilike ${pattern} collate "C" escape '\\'`,
+  })
+}
+
+/** That some word of a name begins so: at its beginning, or after a space or any punctuation. @param word one of `nameWords` */
+export function beginsWord(column: string, word: string): RawBuilder<boolean> {
+  const pattern = `[ -/:-@[-\`{-~]${word}`
+  return perEngineSql({
+    sqlite: sql`' ' || lower(${folded(column)}) glob ${`*${pattern}*`}`,
+    postgres: sql`' ' || lower(${folded(column)}) ~ ${pattern}`,
   })
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { ERASED_PASSENGER } from '../../domain/person-data/erasure.ts'
-import { searchWords, spellingsOf } from '../../domain/text/search-words.ts'
+import { searchWords } from '../../domain/text/search-words.ts'
 
 /**
  * A passenger's name as it is shown, wherever `passengers` is joined to `bookings`: null until somebody is entered, and
@@ -94,16 +94,13 @@ function containing(text: string): string {
 
 /**
  * That each word of a search is found in a row, wherever it is: true of every row where there is none.
- * @param found what finds one word, by its LIKE pattern or as it was typed
+ * @param found what finds one word, by its pattern for `like`, or as it is folded
  */
 export function everyWord(
   searchTerm: string,
   found: (pattern: string, word: string) => RawBuilder<boolean>,
 ): RawBuilder<boolean> {
-  const conditions = searchWords(searchTerm).map((word) => {
-    const spellings = spellingsOf(word).map((spelling) => found(containing(spelling), spelling))
-    return sql`(${sql.join(spellings, sql` or `)})`
-  })
+  const conditions = searchWords(searchTerm).map((word) => found(containing(word), word))
   return conditions.length === 0
     ? sql<boolean>`true`
     : sql<boolean>`(${sql.join(conditions, sql` and `)})`

@@ -1,5 +1,5 @@
 import type { Route } from '../../domain/fleet/route.ts'
-import { indexTowns, nameTowns, townOf } from '../../domain/fleet/towns/town-names.ts'
+import { indexTowns, nameTowns, placeCalled, townOf } from '../../domain/fleet/towns/town-names.ts'
 import type { MeantPlace, NamedTown, TownIndex } from '../../domain/fleet/towns/town-names.ts'
 import { routeMap } from '../../domain/fleet/towns/route-map.ts'
 import type { RouteMap } from '../../domain/fleet/towns/route-map.ts'
@@ -48,7 +48,7 @@ export async function cachedCities(call: Call): Promise<City[]> {
 
 /** The town of a slug, by any of its names; undefined where it is on no route, or stands for several. */
 export async function knownCity(call: Call, slug: string): Promise<City | undefined> {
-  const place = (await cachedTowns(call)).index.get(slug)
+  const place = placeCalled((await cachedTowns(call)).index, slug)
   return place && townOf(place)
 }
 
@@ -67,7 +67,7 @@ export async function cachedRouteMap(call: Call): Promise<RouteMap> {
  * place that no route has is called as its slug reads, and stands for itself. decisions/0094
  */
 export async function placeOfSlug(call: Call, slug: string): Promise<MeantPlace> {
-  const known = (await cachedTowns(call)).index.get(slug)
+  const known = placeCalled((await cachedTowns(call)).index, slug)
   if (known !== undefined) return known
   const place = { slug, name: nameOfSlug(slug) }
   return { ...place, towns: [place] }

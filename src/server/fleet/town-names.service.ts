@@ -1,6 +1,6 @@
 import { Fault } from '../../domain/fault.ts'
 import { closestByName } from '../../domain/fleet/towns/closest-names.ts'
-import { MOST_TOWN_NAMES } from '../../domain/fleet/towns/town-names.ts'
+import { MOST_TOWN_NAMES, placeCalled } from '../../domain/fleet/towns/town-names.ts'
 import type { NamedTown, TownName } from '../../domain/fleet/towns/town-names.ts'
 import type { TownNameInput } from '../../domain/fleet/towns/town-name.input.ts'
 import { slugOf } from '../../domain/text/city.ts'
@@ -30,7 +30,7 @@ export async function listSearchedCities(call: Call): Promise<readonly SearchedC
 /** What was likely meant by a place that no bus serves; nothing where it is served, or like no name. */
 export async function findMeantPlaces(call: Call, slug: string): Promise<City[]> {
   const { index } = await cachedTowns(call)
-  if (index.has(slug)) return []
+  if (placeCalled(index, slug) !== undefined) return []
   const meant = closestByName(slug, [...index], ([name]) => [name])
   const bySlug = new Map(meant.map(([, place]) => [place.slug, place.name]))
   return Array.from(bySlug, ([ownSlug, name]) => ({ slug: ownSlug, name })).slice(0, MOST_MEANT)

@@ -2,10 +2,12 @@ import type { Instant } from '../../domain/time/calendar.ts'
 import { siteTitle } from '../../domain/settings/site-title.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { emailBody, link, paragraph } from './email/email-body.ts'
+import { greeting } from './email/names-in-mail.ts'
+import type { MailOwner } from './email/names-in-mail.ts'
 import type { NewMessage } from './outbox.service.ts'
 
 interface Verification {
-  user: { id: number; name: string }
+  userId: number
   /** Where the link goes: the address that it verifies. */
   address: string
   link: string
@@ -23,13 +25,13 @@ const worksOnce = (hours: number) =>
 
 /** Welcomes whoever has registered, with a link that verifies the address. */
 export function welcomeMessage(welcome: Verification, operator: Operator): NewMessage {
-  const { user, hours } = welcome
+  const { hours } = welcome
   return {
     ...addressed(welcome),
     kind: 'welcome',
     subject: `Welcome to ${siteTitle(operator)}`,
     ...emailBody([
-      paragraph(`Dear ${user.name},`),
+      paragraph('Hello,'),
       paragraph(
         `your account with ${siteTitle(operator)} is ready. Please confirm that this is your e-mail address: tickets and changes of your trips are sent here.`,
       ),
@@ -42,13 +44,13 @@ export function welcomeMessage(welcome: Verification, operator: Operator): NewMe
 
 /** The same link later on: asked for again, or for a new address. */
 export function verificationMessage(asked: Verification, operator: Operator): NewMessage {
-  const { user, hours } = asked
+  const { hours } = asked
   return {
     ...addressed(asked),
     kind: 'email-verification',
     subject: `Confirm your e-mail address for ${siteTitle(operator)}`,
     ...emailBody([
-      paragraph(`Dear ${user.name},`),
+      paragraph('Hello,'),
       paragraph(
         `please confirm that ${asked.address} is the e-mail address for your account with ${siteTitle(operator)}.`,
       ),
@@ -59,13 +61,13 @@ export function verificationMessage(asked: Verification, operator: Operator): Ne
   }
 }
 
-function addressed({ user, address, fact, readableUntil }: Verification) {
-  return { fact, to: address, userId: user.id, linkUntil: readableUntil }
+function addressed({ userId, address, fact, readableUntil }: Verification) {
+  return { fact, to: address, userId, linkUntil: readableUntil }
 }
 
 /** Another address for an account. */
 export interface EmailChange {
-  user: { id: number; name: string; email: string }
+  user: MailOwner
   newAddress: string
   fact: string
   /** An administrator's change counts at once; one's own once it is verified; `undo` brings the old one back. */
@@ -91,6 +93,10 @@ const CHANGES = {
   },
 } as const
 
+/** What was typed as the new address is said to nobody who may not be the owner of the account. */
+const addressFor = ({ emailVerified }: MailOwner, newAddress: string): string =>
+  emailVerified ? newAddress : 'another one'
+
 /** Tells the old address that another is to take its place, so that nobody loses an account unawares. */
 export function emailChangeMessage(
   { user, newAddress, fact, by }: EmailChange,
@@ -103,8 +109,8 @@ export function emailChangeMessage(
     to: user.email,
     subject: `Your e-mail address with ${siteTitle(operator)} is being changed`,
     ...emailBody([
-      paragraph(`Dear ${user.name},`),
-      paragraph(text(siteTitle(operator), newAddress)),
+      greeting(user),
+      paragraph(text(siteTitle(operator), addressFor(user, newAddress))),
       paragraph(otherwise),
     ]),
     userId: user.id,
@@ -130,9 +136,9 @@ export function emailUndoMessage(
     to: user.email,
     subject: `Your e-mail address with ${siteTitle(operator)} was changed`,
     ...emailBody([
-      paragraph(`Dear ${user.name},`),
+      greeting(user),
       paragraph(
-        `the e-mail address of your account with ${siteTitle(operator)} is ${newAddress} from now on. If that was you, there is nothing to do.`,
+        `the e-mail address of your account with ${siteTitle(operator)} is ${addressFor(user, newAddress)} from now on. If that was you, there is nothing to do.`,
       ),
       paragraph('It was not you? Have this address back:'),
       link('Undo the change', undo),

@@ -8,6 +8,7 @@ import type { Site } from '../../domain/settings/site.ts'
 import { proofsToCarry } from '../../domain/ticket/ticket.ts'
 import { emailBody, link, paragraph, table } from './email/email-body.ts'
 import type { EmailRow } from './email/email-body.ts'
+import { nameInMail } from './email/names-in-mail.ts'
 import type { NewMessage } from './outbox.service.ts'
 
 /**
@@ -87,7 +88,7 @@ function pointRows({ point }: JourneyEnd): EmailRow[] {
 function passengerRow(seat: BookingSeat): EmailRow {
   const ticket = seat.ticketNumber === null ? '' : `, ticket ${seat.ticketNumber}`
   const kind = seat.concession === null ? '' : `, ${seat.concession.label}`
-  return [`Seat ${seat.seatNumber}`, `${seat.passengerName ?? ''}${kind}${ticket}`]
+  return [`Seat ${seat.seatNumber}`, `${nameInMail(seat.passengerName ?? '')}${kind}${ticket}`]
 }
 
 function isTravelling(seat: BookingSeat): boolean {

@@ -6,6 +6,7 @@ import { formatMoment } from '../../domain/time/format-date-time.ts'
 import { journeyRows } from './booking-messages.ts'
 import { emailBody, link, paragraph, table } from './email/email-body.ts'
 import type { EmailPart } from './email/email-body.ts'
+import { nameInMail } from './email/names-in-mail.ts'
 import { messengerText, noticeValues, subjectOf } from './messenger-text.ts'
 import type { Notice } from './notice.service.ts'
 
@@ -41,7 +42,7 @@ export function busChangedNotice(booking: Booking, change: BusChanged, site: Sit
         ...(seats.length === 0 ? [] : [table(seats.map(seatRow))]),
         ...without.map(({ name, from }) =>
           paragraph(
-            `We are sorry: the other bus has no seat for ${name} (seat ${from}). Everything you paid for it comes back. Please call us, ${site.supportPhone}: we look for another bus.`,
+            `We are sorry: the other bus has no seat for ${nameInMail(name)} (seat ${from}). Everything you paid for it comes back. Please call us, ${site.supportPhone}: we look for another bus.`,
           ),
         ),
         ...refundPart(refundPaise),
@@ -67,7 +68,10 @@ export function busChangedNotice(booking: Booking, change: BusChanged, site: Sit
 }
 
 const seatRow = ({ name, from, to }: BusChanged['seats'][number]) =>
-  [name, from === to ? `Seat ${to}, as before` : `Seat ${to} instead of ${from}`] as const
+  [
+    nameInMail(name),
+    from === to ? `Seat ${to}, as before` : `Seat ${to} instead of ${from}`,
+  ] as const
 
 const refundPart = (paise: Paise): EmailPart[] =>
   paise === 0

@@ -12,6 +12,7 @@ import { formatFullDate, formatMoment } from '../../domain/time/format-date-time
 import { accountOf, journeyRows } from './booking-messages.ts'
 import { emailBody, paragraph, table } from './email/email-body.ts'
 import type { EmailPart, EmailRow } from './email/email-body.ts'
+import { nameInMail } from './email/names-in-mail.ts'
 import type { Notice } from './notice.service.ts'
 import { messengerText, noticeValues, subjectOf } from './messenger-text.ts'
 import type { NewMessage } from './outbox.service.ts'
@@ -59,7 +60,7 @@ export function bookingCancelledMessage(
       paragraph(
         left.length === 0
           ? 'Nobody of this booking travels any more.'
-          : `Still travelling: ${left.map((seat) => `${seat.passengerName ?? ''} (seat ${seat.seatNumber})`).join(', ')}.`,
+          : `Still travelling: ${left.map((seat) => `${nameInMail(seat.passengerName ?? '')} (seat ${seat.seatNumber})`).join(', ')}.`,
       ),
       table(journeyRows(booking, site)),
     ]),
@@ -113,7 +114,10 @@ function seatRow(
   byPercent: boolean,
 ): EmailRow {
   const kept = keptPercent === 0 || !byPercent ? '' : `, ${keptPercent} % of the fare kept`
-  return [`Seat ${seatNumber}, ${passengerName}`, `${formatRupees(refundPaise)} back${kept}`]
+  return [
+    `Seat ${seatNumber}, ${nameInMail(passengerName)}`,
+    `${formatRupees(refundPaise)} back${kept}`,
+  ]
 }
 
 function refundParts(notice: CancellationNotice): EmailPart[] {

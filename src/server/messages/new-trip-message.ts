@@ -3,6 +3,7 @@ import type { Site } from '../../domain/settings/site.ts'
 import { formatFullDate, formatMoment } from '../../domain/time/format-date-time.ts'
 import { journeyRows } from './booking-messages.ts'
 import { emailBody, link, paragraph, table } from './email/email-body.ts'
+import { nameInMail } from './email/names-in-mail.ts'
 import { messengerText, noticeValues, subjectOf } from './messenger-text.ts'
 import type { Notice } from './notice.service.ts'
 
@@ -37,7 +38,11 @@ export function newTripNotice(
         ),
         link('Show your new ticket', ticketAddress),
         table(journeyRows(booking, site)),
-        table(seats.map((seat) => [`Seat ${seat.seatNumber}`, seat.passengerName ?? ''] as const)),
+        table(
+          seats.map(
+            (seat) => [`Seat ${seat.seatNumber}`, nameInMail(seat.passengerName ?? '')] as const,
+          ),
+        ),
         paragraph(`The tickets of booking ${replaced} for these passengers are not good any more.`),
         paragraph(
           `Does this not suit you? Cancel until ${until} and everything you paid comes back. Questions: ${site.supportPhone}, ${site.supportEmail}`,

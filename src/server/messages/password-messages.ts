@@ -2,10 +2,12 @@ import type { Instant } from '../../domain/time/calendar.ts'
 import { siteTitle } from '../../domain/settings/site-title.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { emailBody, link, paragraph } from './email/email-body.ts'
+import { greeting } from './email/names-in-mail.ts'
+import type { MailOwner } from './email/names-in-mail.ts'
 import type { NewMessage } from './outbox.service.ts'
 
 interface Reset {
-  user: { id: number; name: string; email: string }
+  user: MailOwner
   link: string
   minutes: number
   /** Names the link without giving it away. */
@@ -25,7 +27,7 @@ export function passwordResetMessage(
     to: user.email,
     subject: `Set a new password for ${siteTitle(operator)}`,
     ...emailBody([
-      paragraph(`Dear ${user.name},`),
+      greeting(user),
       paragraph(`somebody asked for a new password for your account with ${siteTitle(operator)}.`),
       link('Set a new password', reset.link),
       paragraph(
@@ -55,7 +57,7 @@ export function invitationMessage(
     to: user.email,
     subject: `Your account with ${siteTitle(operator)}`,
     ...emailBody([
-      paragraph(`Dear ${user.name},`),
+      greeting(user),
       paragraph(`with your account at ${siteTitle(operator)} you can ${purpose}.`),
       link('Set your password', invitation.link),
       paragraph(

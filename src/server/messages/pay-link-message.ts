@@ -5,6 +5,7 @@ import type { Site } from '../../domain/settings/site.ts'
 import { formatMoment } from '../../domain/time/format-date-time.ts'
 import { accountOf, journeyRows } from './booking-messages.ts'
 import { emailBody, link, paragraph, table } from './email/email-body.ts'
+import { nameInMail } from './email/names-in-mail.ts'
 import type { NewMessage } from './outbox.service.ts'
 
 /** Brings the link by which a caller pays for what is held for them; nobody without an address. decisions/0073 */
@@ -12,7 +13,9 @@ export function payLinkMessage(booking: Booking, url: string, site: Site): NewMe
   const to = booking.contact.email
   if (to === null || booking.hold === null) return undefined
   const until = formatMoment(booking.hold.deadlineAt, site.zone)
-  const caller = callerText(booking)
+  const { callerName } = booking
+  const called = callerName === undefined ? {} : { callerName: nameInMail(callerName) }
+  const caller = callerText({ ...booking, ...called })
   const amount = formatRupees(booking.price.totalPaise)
   return {
     fact: `pay-link:${booking.id}`,

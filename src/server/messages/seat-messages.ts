@@ -2,6 +2,7 @@ import type { Booking, BookingSeat } from '../../domain/booking/booking.ts'
 import type { Site } from '../../domain/settings/site.ts'
 import { journeyRows } from './booking-messages.ts'
 import { emailBody, paragraph, table } from './email/email-body.ts'
+import { nameInMail } from './email/names-in-mail.ts'
 import type { Notice } from './notice.service.ts'
 import { messengerText, noticeValues, subjectOf } from './messenger-text.ts'
 
@@ -18,7 +19,10 @@ interface SeatChange {
 /** Tells the contact of a confirmed booking that a passenger has another seat. */
 export function seatChangedNotice(booking: Booking, change: SeatChange, site: Site): Notice {
   const { seatNumber, passengerName, ticketNumber } = change.to
-  const who = [passengerName ?? '', ...(ticketNumber === null ? [] : [`ticket ${ticketNumber}`])]
+  const who = [
+    nameInMail(passengerName ?? ''),
+    ...(ticketNumber === null ? [] : [`ticket ${ticketNumber}`]),
+  ]
   const subject = subjectOf(booking, change.ticketAddress)
   return {
     fact: `seat-changed:${change.id}`,

@@ -1,6 +1,8 @@
 import { siteTitle } from '../../domain/settings/site-title.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { emailBody, paragraph } from './email/email-body.ts'
+import { greeting, withoutLinks } from './email/names-in-mail.ts'
+import type { MailOwner } from './email/names-in-mail.ts'
 import type { NewMessage } from './outbox.service.ts'
 
 /** What happened to somebody's second factor. */
@@ -10,7 +12,7 @@ export type SecondFactorEvent =
   | { event: 'recovery-code-used'; left: number }
 
 interface SecondFactorNotice {
-  user: { id: number; name: string; email: string }
+  user: MailOwner
   fact: string
   event: SecondFactorEvent
 }
@@ -27,8 +29,8 @@ export function secondFactorMessage(
     to: user.email,
     subject: `Sign-in to ${account} has changed`,
     ...emailBody([
-      paragraph(`Dear ${user.name},`),
-      paragraph(sentenceFor(event, account)),
+      greeting(user),
+      paragraph(sentenceFor(event, account, user)),
       paragraph(
         event.event === 'reset'
           ? 'You have not asked for this? Please tell another administrator at once.'
@@ -49,18 +51,22 @@ const SENTENCES = {
     `the second factor of ${account} was reset: authenticator app, passkeys and recovery codes are gone, and you are signed out everywhere. Sign in with your password and set it up again on your profile.`,
 } as const
 
-function sentenceFor(event: SecondFactorEvent, account: string): string {
+function sentenceFor(event: SecondFactorEvent, account: string, user: MailOwner): string {
   if (event.event === 'recovery-code-used') {
     return `a recovery code of ${account} was used. ${codesLeft(event.left)}`
   }
   if (event.event === 'passkey-added') {
-    return `the passkey “${event.passkey}” was added to ${account}. It signs you in.`
+    return `${passkeyFor(user, event.passkey)} was added to ${account}. It signs you in.`
   }
   if (event.event === 'passkey-removed') {
-    return `the passkey “${event.passkey}” was removed from ${account}.`
+    return `${passkeyFor(user, event.passkey)} was removed from ${account}.`
   }
   return SENTENCES[event.event](account)
 }
+
+/** What its owner calls it is said to nobody who may not be that owner. */
+const passkeyFor = ({ emailVerified }: MailOwner, name: string): string =>
+  emailVerified ? `the passkey “${withoutLinks(name)}”` : 'a passkey'
 
 function codesLeft(left: number): string {
   if (left === 0) return 'None is left: please make new ones on your profile.'

@@ -1,4 +1,6 @@
+import { cleanLine } from '../../../domain/text/clean-text.ts'
 import { slugOf } from '../../../domain/text/city.ts'
+import { foldForSearch } from '../../../domain/text/search-words.ts'
 import type { SearchedCity } from '../../../domain/text/city.ts'
 
 /** The city that has a name, its own or a further one. */
@@ -6,10 +8,14 @@ export function cityCalled(
   cities: readonly SearchedCity[],
   place: string,
 ): SearchedCity | undefined {
-  const slug = slugOf(place)
+  const slug = slugOf(cleanLine(place))
+  const folded = foldForSearch(slug)
   return (
     cities.find((city) => city.slug === slug) ??
-    cities.find(({ otherNames }) => otherNames?.some((name) => slugOf(name) === slug))
+    cities.find((city) => foldForSearch(city.slug) === folded) ??
+    cities.find(({ otherNames }) =>
+      otherNames?.some((name) => foldForSearch(slugOf(name)) === folded),
+    )
   )
 }
 

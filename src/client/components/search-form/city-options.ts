@@ -1,6 +1,8 @@
 import { closestByName } from '../../../domain/fleet/towns/closest-names.ts'
 import { joinList } from '../../../domain/text/join-list.ts'
+import { cleanLine } from '../../../domain/text/clean-text.ts'
 import { slugOf } from '../../../domain/text/city.ts'
+import { foldForSearch } from '../../../domain/text/search-words.ts'
 import type { City, SearchedCity } from '../../../domain/text/city.ts'
 import { cityCalled } from './city-called.ts'
 
@@ -20,7 +22,11 @@ const MOST = 50
 const WITHIN = 3
 const NOT_FOUND = 3
 
-function rank(slug: string, typed: string): number {
+/** What is typed, as names are compared with it. */
+const typedSlug = (text: string): string => foldForSearch(slugOf(cleanLine(text)))
+
+function rank(ownSlug: string, typed: string): number {
+  const slug = foldForSearch(ownSlug)
   if (slug.startsWith(typed)) return 0
   if (slug.split('-').some((word) => word.startsWith(typed))) return 1
   return typed.length >= WITHIN && slug.includes(typed) ? 2 : NOT_FOUND
@@ -30,7 +36,7 @@ function rank(slug: string, typed: string): number {
 function found(city: SearchedCity, typed: string): { option: CityOption; rank: number } {
   const own = rank(city.slug, typed)
   if (own < NOT_FOUND) return { option: city, rank: own }
-  const called = city.otherNames?.find((name) => slugOf(name).startsWith(typed))
+  const called = city.otherNames?.find((name) => foldForSearch(slugOf(name)).startsWith(typed))
   return called === undefined
     ? { option: city, rank: NOT_FOUND }
     : { option: { ...city, called }, rank: 1 }
@@ -41,7 +47,7 @@ function found(city: SearchedCity, typed: string): { option: CityOption; rank: n
  * where there are none, cities with a name like it. ux.md d1
  */
 export function cityOptions({ cities, popular }: CityChoices, text: string): CityOption[] {
-  const typed = slugOf(text)
+  const typed = typedSlug(text)
   if (typed === '') {
     const usual = popular.map((city) => cityCalled(cities, city.slug) ?? city)
     const first = new Map(usual.map((city) => [city.slug, city]))
@@ -69,10 +75,10 @@ export function optionLabel({ name, called, towns }: CityOption): string {
 
 /** What is typed as the city's own name, when it can only mean one; otherwise as it is. */
 export function completedCity({ cities }: CityChoices, text: string): string {
-  const typed = slugOf(text)
+  const typed = typedSlug(text)
   if (typed === '') return ''
   const exact = cityCalled(cities, typed)
   if (exact) return exact.name
-  const [only, another] = cities.filter(({ slug }) => slug.startsWith(typed))
+  const [only, another] = cities.filter(({ slug }) => foldForSearch(slug).startsWith(typed))
   return only && !another ? only.name : text
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { slugOf } from '../../text/city.ts'
 import { closestByName } from './closest-names.ts'
-import { indexTowns, nameTowns } from './town-names.ts'
+import { indexTowns, nameTowns, placeCalled } from './town-names.ts'
 import type { KeptTownName } from './town-names.ts'
 import { USUAL_REGIONS, USUAL_TOWN_NAMES } from './usual-town-names.ts'
 
@@ -51,6 +51,13 @@ test('a name that was stored with signs that nobody sees is the town without the
   const index = indexTowns(nameTowns(townsCalled(...served), []))
   expect(index.get('town')).toMatchObject({ slug: 'town', name: 'Town' })
   expect(meant('Town', ['Town\u200B', 'Pune'])).toEqual(['Town\u200B'])
+})
+
+test('a town is found without its accents and by either apostrophe', () => {
+  const index = indexTowns(nameTowns(townsCalled('Mahé', 'Cox’s Bazar', 'Pune'), []))
+  for (const slug of ['mahé', 'mahe', 'mahè']) expect(placeCalled(index, slug)?.name).toBe('Mahé')
+  for (const slug of ['cox’s-bazar', "cox's-bazar"])
+    expect(placeCalled(index, slug)?.name).toBe('Cox’s Bazar')
 })
 
 test('a town’s own name stands for it alone', () => {

@@ -1,5 +1,6 @@
 import { cleanLine } from '../../text/clean-text.ts'
 import { slugOf } from '../../text/city.ts'
+import { foldForSearch } from '../../text/search-words.ts'
 import type { City } from '../../text/city.ts'
 import { spelledTowns, usualRank, usualSlug, usualSpellings } from './town-spellings.ts'
 import { USUAL_REGIONS } from './usual-town-names.ts'
@@ -132,8 +133,15 @@ export function indexTowns(towns: readonly NamedTown[]): TownIndex {
     places.set(keyOf(meant), place)
     index.set(slug, place)
   }
+  // Without accents, for who types none; what is a name by itself stays that.
+  for (const [slug, place] of [...index])
+    if (!index.has(foldForSearch(slug))) index.set(foldForSearch(slug), place)
   return index
 }
+
+/** What a slug stands for, with or without its accents. */
+export const placeCalled = (index: TownIndex, slug: string): MeantPlace | undefined =>
+  index.get(slug) ?? index.get(foldForSearch(slug))
 
 const keyOf = (towns: readonly City[]): string =>
   towns

@@ -76,7 +76,7 @@ export async function becomeAccount(
     await endSessions(call, id, 'LOGOUT')
     const session = await startSession(call, id)
     if (prove === undefined)
-      await sendVerificationLink(call, 'welcome', { id, name: fullName, address: email }, settings)
+      await sendVerificationLink(call, 'welcome', { id, address: email }, settings)
     return session
   })
   trustNetwork(call, email)

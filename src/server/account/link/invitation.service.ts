@@ -4,6 +4,7 @@ import type { Role } from '../../../domain/account/role.ts'
 import { issueLink } from './link.service.ts'
 import type { AtomicCall } from '../../core/call.ts'
 import { invitationMessage } from '../../messages/password-messages.ts'
+import type { MailOwner } from '../../messages/email/names-in-mail.ts'
 import { queueMessage, blankLinksOf } from '../../messages/outbox.service.ts'
 
 const LINK_DAYS = 3
@@ -19,7 +20,7 @@ const PURPOSES: Record<Role, string> = {
 /** Sends somebody a link that sets a password once; an earlier one stops working, and is not sent or shown any more. */
 export async function sendInvitation(
   call: AtomicCall,
-  { role, ...user }: { id: number; name: string; email: string; role: Role },
+  { role, ...user }: MailOwner & { role: Role },
   settings: Settings,
 ): Promise<void> {
   const link = await issueLink(call, 'reset-password', {

@@ -2,6 +2,7 @@ import { MINUTE } from '../../../domain/time/calendar.ts'
 import type { Settings } from '../../../domain/settings/settings.ts'
 import type { AtomicCall } from '../../core/call.ts'
 import { passwordResetMessage } from '../../messages/password-messages.ts'
+import type { MailOwner } from '../../messages/email/names-in-mail.ts'
 import { queueMessage, blankLinksOf } from '../../messages/outbox.service.ts'
 import { issueLink, revokeLink } from './link.service.ts'
 
@@ -18,7 +19,7 @@ export async function revokePasswordLinks(call: AtomicCall, userId: number): Pro
 /** Sends somebody a link that sets a new password once; an earlier one stops working. reliability.md, Identity */
 export async function sendPasswordLink(
   call: AtomicCall,
-  user: { id: number; name: string; email: string },
+  user: MailOwner,
   settings: Settings,
 ): Promise<void> {
   const lifeMs = MINUTES * MINUTE

@@ -15,19 +15,19 @@ const MESSAGES = { welcome: welcomeMessage, 'email-verification': verificationMe
 export async function sendVerificationLink(
   call: AtomicCall,
   kind: keyof typeof MESSAGES,
-  { address, ...user }: { id: number; name: string; address: string },
+  { id, address }: { id: number; address: string },
   settings: Settings,
 ): Promise<void> {
-  await revokeVerificationLinks(call, user.id)
+  await revokeVerificationLinks(call, id)
   const link = await issueLink(call, 'verify-email', {
     purpose: 'VERIFY',
-    userId: user.id,
+    userId: id,
     lifeMs: LINK_HOURS * HOUR,
     address,
   })
   const fact = `${kind}:${call.randomId()}`
   const readableUntil = call.trustedNow() + OUTBOX_LIFE
-  const verification = { user, address, link, hours: LINK_HOURS, fact, readableUntil }
+  const verification = { userId: id, address, link, hours: LINK_HOURS, fact, readableUntil }
   await queueMessage(call, MESSAGES[kind](verification, settings))
 }
 

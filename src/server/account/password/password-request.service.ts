@@ -2,7 +2,7 @@ import { recordAudit } from '../../audit/audit.service.ts'
 import { atomically } from '../../core/atomically.ts'
 import type { Call } from '../../core/call.ts'
 import { readSettings } from '../../settings/settings.service.ts'
-import { findAccountByEmail } from '../record/account.service.ts'
+import { findAccountByEmail, ownerOf } from '../record/account.service.ts'
 import { limitForgot, maySendLink } from '../session/account-limits.ts'
 import {
   deletePasswordRequest,
@@ -42,7 +42,7 @@ export async function answerPasswordRequests(call: Call): Promise<number> {
       if (!(await deletePasswordRequest(call.trx, id))) return
       const user = await findAccountByEmail(call, email)
       if (user === undefined || user.disabledAt !== null || !maySendLink(call, user.id)) return
-      await sendPasswordLink(call, user, settings)
+      await sendPasswordLink(call, ownerOf(user), settings)
       await recordAudit(call, { action: 'forgotPassword', subject: 'user', subjectId: user.id })
     })
   }

@@ -5,6 +5,7 @@ import type { Profile, SessionUser } from '../../../domain/account/user.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
 import { atomically } from '../../core/atomically.ts'
 import type { AtomicCall, Call } from '../../core/call.ts'
+import type { MailOwner } from '../../messages/email/names-in-mail.ts'
 import { selectReservers } from './email-change.queries.ts'
 import {
   findAnAdmin,
@@ -141,6 +142,14 @@ export function sessionUser({
 }: Pick<Account, 'id' | 'name' | 'email' | 'role' | 'phone'>): SessionUser {
   return { id, name, email, role, phone, profilePicture: null }
 }
+
+/** To whom a mail about an account goes. */
+export const ownerOf = ({ id, name, email, emailVerifiedAt }: Account): MailOwner => ({
+  id,
+  name,
+  email,
+  emailVerified: emailVerifiedAt !== null,
+})
 
 /** What one's own profile tells beyond that. */
 export function profileOf(account: Account): Profile {

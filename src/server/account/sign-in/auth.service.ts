@@ -57,7 +57,7 @@ export async function register(call: Call, input: RegisterInput): Promise<NewSes
   const started = await atomically(call, emailKey(email), async (call) => {
     const id = await addUser(call, { fullName, email, phone, role: 'CUSTOMER', passwordHash })
     const session = await startSession(call, id)
-    await sendVerificationLink(call, 'welcome', { id, name: fullName, address: email }, settings)
+    await sendVerificationLink(call, 'welcome', { id, address: email }, settings)
     return session
   })
   trustNetwork(call, email)

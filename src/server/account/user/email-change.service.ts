@@ -18,7 +18,7 @@ import {
 } from '../link/send-verification-link.service.ts'
 import { linkNotValid } from '../link/link.service.ts'
 import { sendPasswordLink } from '../link/password-link.service.ts'
-import { getAccount, isFreeEmail, profileOf } from '../record/account.service.ts'
+import { getAccount, isFreeEmail, ownerOf, profileOf } from '../record/account.service.ts'
 import type { Account } from '../record/account.service.ts'
 import {
   findOpenChange,
@@ -38,21 +38,13 @@ export async function requestEmailChange(
   newAddress: string,
   settings: Settings,
 ): Promise<void> {
-  const { id, name, email, pendingEmail } = await getAccount(call, call.actor.id)
+  const account = await getAccount(call, call.actor.id)
+  const { id, pendingEmail } = account
   // Saved once more: the link is on its way.
   if (pendingEmail !== null && isSameMailbox(pendingEmail, newAddress)) return
   await updateUser(call.trx, id, { pending_email: newAddress }, call.now())
-  await sendVerificationLink(
-    call,
-    'email-verification',
-    { id, name, address: newAddress },
-    settings,
-  )
-  await notifyOldAddress(
-    call,
-    { user: { id, name, email }, newAddress, by: 'themselves' },
-    settings,
-  )
+  await sendVerificationLink(call, 'email-verification', { id, address: newAddress }, settings)
+  await notifyOldAddress(call, { user: ownerOf(account), newAddress, by: 'themselves' }, settings)
 }
 
 /** Lets the actor keep the address that is in force; the links to the other work no more. */
@@ -82,10 +74,11 @@ export async function notifyOldAddress(
 /** Sends the old address of an account a link that restores it, once, for a week. decisions/0034 */
 export async function sendUndoLink(
   call: AtomicCall,
-  { id, name, email, emailVerifiedAt }: Account,
+  account: Account,
   newAddress: string,
   settings: Settings,
 ): Promise<void> {
+  const { id, email, emailVerifiedAt } = account
   const token = newSecret()
   const expiresAt = call.trustedNow() + UNDO_DAYS * DAY
   await insertEmailChange(call.trx, {
@@ -99,7 +92,7 @@ export async function sendUndoLink(
   const page: ScreenPath = '/undo-email-change'
   const link = `${call.dependencies.publicUrl}${page}#token=${token}`
   const fact = `email-undo:${call.randomId()}`
-  const undo = { user: { id, name, email }, newAddress, link, days: UNDO_DAYS, fact, expiresAt }
+  const undo = { user: ownerOf(account), newAddress, link, days: UNDO_DAYS, fact, expiresAt }
   await queueMessage(call, emailUndoMessage(undo, settings))
 }
 
@@ -118,17 +111,17 @@ export async function undoEmailChange(call: Call, token: string): Promise<{ emai
     const change = await findOpenChange(call.trx, { tokenHash, now })
     if (change === undefined) throw linkNotValid()
     const { userId, oldAddress: email, oldVerifiedAt } = change
-    const { disabledAt, ...before } = await getAccount(call, userId)
-    if (disabledAt !== null) throw linkNotValid()
+    const before = await getAccount(call, userId)
+    if (before.disabledAt !== null) throw linkNotValid()
     if (!(await isFreeEmail(call, email, userId))) throw taken(email)
     await updateChangeUndone(call.trx, tokenHash, now)
     await revokeAccess(call, userId, { changedSince: change.changedAt })
     await removeFactorsSince(call, userId, change.changedAt)
     await updateUser(call.trx, userId, { email, email_verified_at: oldVerifiedAt }, call.now())
     await recordAudit(call, { action: 'undoEmailChange', subject: 'user', subjectId: userId })
-    const { id, name } = before
-    await sendPasswordLink(call, { id, name, email }, settings)
-    const told = { user: { id, name, email: before.email }, newAddress: email, by: 'undo' } as const
+    const restored = { ...ownerOf(before), email, emailVerified: oldVerifiedAt !== null }
+    await sendPasswordLink(call, restored, settings)
+    const told = { user: ownerOf(before), newAddress: email, by: 'undo' } as const
     await notifyOldAddress(call, told, settings)
     return { email }
   })

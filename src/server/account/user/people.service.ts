@@ -48,7 +48,7 @@ export async function addPerson(call: AdminCall, person: PersonInput): Promise<U
   return atomically(call, async (call) => {
     const { name: fullName, email, phone, role } = person
     const id = await addUser(call, { fullName, email, phone, role, passwordHash: null })
-    await sendInvitation(call, { id, name: fullName, email, role }, settings)
+    await sendInvitation(call, { id, name: fullName, email, emailVerified: false, role }, settings)
     return getPerson(call, id)
   })
 }
@@ -155,12 +155,11 @@ async function followNewAddress(
   await revokeVerificationLinks(call, after.id)
   await deleteOpenChanges(call.trx, after.id)
   if (before.status !== 'ACTIVE') return
-  const { id, name, email } = before
   if (after.status === 'ACTIVE') {
-    const verification = { id, name, address: after.email }
+    const verification = { id: after.id, address: after.email }
     await sendVerificationLink(call, 'email-verification', verification, settings)
   }
-  const change = { user: { id, name, email }, newAddress: after.email, by: 'staff' } as const
+  const change = { user: before, newAddress: after.email, by: 'staff' } as const
   await notifyOldAddress(call, change, settings)
 }
 

@@ -27,12 +27,12 @@ export async function renewVerification(
   userId: number,
   settings: Settings,
 ): Promise<void> {
-  const { id, name, email, emailVerifiedAt, pendingEmail } = await getAccount(call, userId)
+  const { id, email, emailVerifiedAt, pendingEmail } = await getAccount(call, userId)
   if (pendingEmail === null && emailVerifiedAt !== null) {
     throw new Fault('conflict', `${email} is verified already.`)
   }
   const address = pendingEmail ?? email
-  await sendVerificationLink(call, 'email-verification', { id, name, address }, settings)
+  await sendVerificationLink(call, 'email-verification', { id, address }, settings)
   await recordAudit(call, { action: 'sendVerification', subject: 'user', subjectId: id })
 }
 

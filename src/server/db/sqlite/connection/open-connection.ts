@@ -1,5 +1,7 @@
 import Sqlite from 'better-sqlite3'
 import type { Database } from 'better-sqlite3'
+import { foldForSearch } from '../../../../domain/text/search-words.ts'
+import { SQLITE_FOLD } from '../../engine-sql.ts'
 import { applyPragmas, BUSY_TIMEOUT_MS, requireSqliteVersion } from './pragmas.ts'
 import type { Durability } from './pragmas.ts'
 import { damaged, StartRefused } from '../../connection/start-refused.ts'
@@ -20,12 +22,15 @@ export function openConnection(file: string, options: ConnectionOptions = {}): D
     sqlite = new Sqlite(file, { readonly, timeout: BUSY_TIMEOUT_MS })
     requireSqliteVersion(sqlite)
     applyPragmas(sqlite, durability)
+    sqlite.function(SQLITE_FOLD, { deterministic: true }, foldOf)
     return sqlite
   } catch (error) {
     sqlite?.close()
     throw refusal(file, error)
   }
 }
+
+const foldOf = (text: unknown) => (typeof text === 'string' ? foldForSearch(text) : text)
 
 function refusal(file: string, error: unknown): StartRefused {
   if (error instanceof StartRefused) return error
