@@ -188,7 +188,13 @@ test('what a customer asked for by phone is recorded and reported as theirs, by 
   ])
   const { creditNotes } = await getTicket(asha, bookingId)
   expect(creditNotes).toMatchObject([{ reason: 'CUSTOMER' }])
-  const page = { pageNumber: 0, pageSize: 5, sortColumn: 'id', orderBy: 'DESC' } as const
+  const page = {
+    pageNumber: 0,
+    pageSize: 5,
+    sortColumn: 'id',
+    orderBy: 'DESC',
+    by: 'payment',
+  } as const
   const { data } = await listTransactions(admin, { ...page, searchTerm: bookingNumber })
   expect(data.map(({ kind, reason: why }) => [kind, why])).toEqual([
     ['REFUND', 'The customer cancelled'],
