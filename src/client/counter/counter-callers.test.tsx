@@ -51,6 +51,10 @@ test('a name and a phone hold seats for a caller; no age and no other name is as
   facts.getByText('Ravi Kulkarni')
   const nobody = { name: null, heldFor: null, caller: 'Ravi Kulkarni', status: 'PENDING' }
   expect(await passengers()).toMatchObject([nobody, nobody])
+  // Their number is filled in where WhatsApp opens.
+  await userEvent.click(screen.getByRole('button', { name: 'Link to pay' }))
+  const whatsApp = await screen.findByRole('link', { name: 'Open WhatsApp' })
+  expect(whatsApp.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/919123456780\?text=/)
 })
 
 test('without a name nobody is held for, and a second name needs its age', async () => {
@@ -81,9 +85,10 @@ test('while the ladies’ rule is on, a hold for a caller says who sits on each 
 
 test('a letter behind an age is the gender, and leads to the next passenger', async () => {
   await openSale()
-  await keys('3A 3B{Enter}Asha{Enter}34f')
+  await keys('3A 3B{Enter}Asha{Enter}34F{Enter}')
   expect(document.activeElement).toBe(screen.getAllByLabelText('Name')[1])
-  await keys('Ravi{Enter}36M')
+  // Without Enter too.
+  await keys('Ravi{Enter}36m')
   expect(document.activeElement).toBe(screen.getByLabelText('Phone', { selector: 'input' }))
   await keys('9876543210{Enter}')
   await userEvent.click(screen.getByRole('button', { name: '₹2,000' }))

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { MINUTE } from '../../domain/time/calendar.ts'
+import { HOUR, MINUTE } from '../../domain/time/calendar.ts'
 import { aSchedule } from '../../testing/builders/fixtures.ts'
 import { openSite } from '../../testing/harness/render-screen.tsx'
 import { testApp } from '../../testing/harness/test-app.ts'
@@ -37,4 +37,28 @@ test('a typed time filters the loaded trips at once, and the server finds the ot
   expect(await screen.findByRole('option', { name: /^21:30/ })).toBeTruthy()
   await userEvent.keyboard('{Enter}')
   expect(browser.path()).toBe(`/counter?trip=${earlier}`)
+})
+
+test('a trip to choose says what it costs and how late it is', async () => {
+  const app = await testApp()
+  const { id: scheduleId } = await aSchedule(app.dependencies)
+  const { trips } = await (await app.as('admin')).trpc.passenger.trips.query({})
+  const [trip] = trips
+  expect(trip).toMatchObject({ scheduleId, farePaise: 90_000 })
+  app.pass((trip?.departureAt ?? 0) - app.dependencies.clock() - HOUR)
+  const agent = await app.as('agent')
+  const at = app.dependencies.clock()
+  const late = {
+    fromNode: 0,
+    minutes: 40,
+    reason: 'TRAFFIC' as const,
+    key: 'a-delay-of-mine',
+    at,
+    sentAt: at,
+  }
+  await agent.trpc.passenger.sayDelay.mutate({ scheduleId, ...late })
+  await openSite(app, agent, { path: '/counter' })
+  const option = await screen.findByRole('option', { name: /^22:00/ })
+  expect(option.textContent).toContain('₹900')
+  expect(option.textContent).toContain('40 min late')
 })

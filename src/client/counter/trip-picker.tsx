@@ -1,6 +1,8 @@
 import { useId, useState } from 'react'
 import type { ChangeEvent, KeyboardEvent } from 'react'
-import type { StaffTrip } from '../../domain/boarding/passenger-list.ts'
+import type { ListedTrip } from '../../domain/boarding/passenger-list.ts'
+import { formatRupees } from '../../domain/money.ts'
+import { lateText } from '../../domain/schedule/delay.ts'
 import { useNow } from '../ui/use-now.ts'
 import { useToday } from '../api/use-site.ts'
 import { focusAtFirst } from '../ui/controls/focus-at-first.ts'
@@ -15,7 +17,7 @@ import { useTrips } from './use-trips.ts'
 
 interface TripOptionProps {
   id: string
-  trip: StaffTrip
+  trip: ListedTrip
   today: string
   /** It has left its first place; one can still get on further along. */
   left: boolean
@@ -119,6 +121,7 @@ export function TripPicker({ onChoose }: { onChoose: (scheduleId: number) => voi
 
 /** One trip of the list. The field, which keeps the focus, handles the keys. */
 function TripOption({ id, trip, today, left, active, onChoose }: TripOptionProps) {
+  const late = left ? Math.max(trip.departsLate, trip.arrivesLate) : trip.departsLate
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <li
@@ -130,7 +133,10 @@ function TripOption({ id, trip, today, left, active, onChoose }: TripOptionProps
       onClick={() => onChoose(trip.scheduleId)}
     >
       <span className={styles.time}>{trip.departureTime}</span>
-      <span className={styles.day}>{left ? 'On the way' : dayName(trip.scheduleDate, today)}</span>
+      <span className={styles.day}>
+        {left ? 'On the way' : dayName(trip.scheduleDate, today)}
+        {late > 0 && <span className={styles.late}>{lateText(late)}</span>}
+      </span>
       <span className={styles.route}>
         {trip.sourceCity} to {trip.destinationCity}
       </span>
@@ -138,7 +144,10 @@ function TripOption({ id, trip, today, left, active, onChoose }: TripOptionProps
         {trip.busName} · {trip.busNumber}
       </span>
       <span className={styles.free}>
-        {trip.availableSeats === 0 ? 'Full' : `${trip.availableSeats} free`}
+        {trip.farePaise !== null && (
+          <span className={styles.fare}>{formatRupees(trip.farePaise)}</span>
+        )}
+        <span>{trip.availableSeats === 0 ? 'Full' : `${trip.availableSeats} available`}</span>
       </span>
     </li>
   )

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { Instant } from '../../domain/time/calendar.ts'
-import type { StaffTrip } from '../../domain/boarding/passenger-list.ts'
+import type { ListedTrip } from '../../domain/boarding/passenger-list.ts'
 import { hasEveryWord, searchWords } from '../../domain/text/search-words.ts'
 import { beginsTime } from '../../domain/time/time-prefix.ts'
 import { trpc } from '../api/trpc.ts'
@@ -10,7 +10,7 @@ const WAIT = 200
 const REFRESH = 60_000
 
 /** Whether a loaded trip matches the typed text. */
-function matchesTyped(trip: StaffTrip, text: string): boolean {
+function matchesTyped(trip: ListedTrip, text: string): boolean {
   const { departureTime, sourceCity, destinationCity, busName, busNumber } = trip
   const names = [sourceCity, destinationCity, busName, busNumber]
   return searchWords(text).every(
@@ -19,7 +19,7 @@ function matchesTyped(trip: StaffTrip, text: string): boolean {
 }
 
 interface TripsState {
-  trips: StaffTrip[] | undefined
+  trips: ListedTrip[] | undefined
   isError: boolean
   isFetching: boolean
   refetch: () => void

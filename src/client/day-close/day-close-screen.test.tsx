@@ -135,6 +135,7 @@ test('what was refunded by cancelling stands below the cash, with its terms, als
   const { id: bookingId, bookingNumber } = await sell('agent', ['1A', '1B'])
   const { trpc } = await app.as('admin')
   await trpc.cancellation.cancelByOperator.mutate({
+    requestedBy: 'OPERATOR',
     bookingId,
     terms: 'AMOUNT',
     amountPaise: 100_000,

@@ -9,8 +9,11 @@ import { BookingLink } from './movement-table.tsx'
 
 const TERMS = { SLAB: 'By the terms', FULL: 'Everything', AMOUNT: 'Another amount' }
 
-const termsText = ({ terms, note }: GrantedRefund): string =>
-  [terms === null ? '' : TERMS[terms], note ?? ''].filter(Boolean).join(': ')
+const termsText = ({ terms, note, reason }: GrantedRefund): string => {
+  const how = terms === null ? [] : [TERMS[terms]]
+  const who = reason === 'CUSTOMER' ? ['requested by the customer'] : []
+  return [[...how, ...who].join(', '), note ?? ''].filter(Boolean).join(': ')
+}
 
 /** What was refunded by cancelling, by whom and on which terms; nothing on a day without. decisions/0092 */
 export function GrantedTable({ granted }: { granted: readonly GrantedRefund[] }) {

@@ -51,7 +51,7 @@ test('a lone seat is chosen already; cancelled, the booking is among the cancell
   await userEvent.dblClick(await asked.findByRole('button', { name: 'Cancel 1 seat, ₹810 back' }))
   expect(await screen.findByText('No journeys ahead')).toBeTruthy()
   await userEvent.click(screen.getByRole('link', { name: /^Cancelled/ }))
-  expect(await screen.findByText(/You cancelled this booking\. ₹810/)).toBeTruthy()
+  expect(await screen.findByText(/This booking was cancelled at your request\. ₹810/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Book again' }).getAttribute('href')).toBe(
     '/search?source=pune&destination=goa',
   )

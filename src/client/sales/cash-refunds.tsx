@@ -10,7 +10,7 @@ import { paths, phoneLink } from '../paths.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { ErrorState } from '../ui/layout/error-state.tsx'
 import { Spinner } from '../ui/layout/spinner.tsx'
-import { REFUND_REASONS } from './sale/sale-text.ts'
+import { REFUND_REASON_LABELS } from '../../domain/payment/refund.ts'
 import styles from './sales.module.css'
 
 interface Props {
@@ -80,7 +80,7 @@ function CashRefund({ refund, onPay }: Props) {
         )}
       </p>
       <p className={styles.part}>
-        {REFUND_REASONS[reason]}
+        {REFUND_REASON_LABELS[reason]}
         <span className={`dimmed-line ${styles.note}`}>{formatMoment(grantedAt, zone)}</span>
       </p>
       <Button

@@ -28,6 +28,7 @@ const field = () => screen.findByPlaceholderText('Number, phone, e-mail or name.
 async function cashDue() {
   const sold = await agent.trpc.counter.sell.mutate(aSale(trip, ['3A', '3B']))
   await admin.trpc.cancellation.cancelByOperator.mutate({
+    requestedBy: 'OPERATOR',
     bookingId: sold.id,
     passengerIds: [sold.seats[1]?.id ?? 0],
     terms: 'FULL',

@@ -1,3 +1,4 @@
+import type { Paise } from '../money.ts'
 import type { Gender } from '../booking/booking.ts'
 import type { SaidDelay } from '../schedule/delay.ts'
 import type { Instant, Minutes, ServiceDay } from '../time/calendar.ts'
@@ -30,9 +31,14 @@ export interface StaffTrip {
   boarded: number
 }
 
+/** One to choose from, with what its cheapest available seat costs from end to end; null where that is not sold. */
+export interface ListedTrip extends StaffTrip {
+  farePaise: Paise | null
+}
+
 /** The trips that staff asked for, as many as they asked for. */
 export interface StaffTrips {
-  trips: StaffTrip[]
+  trips: ListedTrip[]
   /** Whether there are more of them. */
   hasMore: boolean
 }

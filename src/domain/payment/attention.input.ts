@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SAID_KINDS } from './attention.ts'
+import { listInput } from '../paging.input.ts'
 import { rowId } from '../row-id.input.ts'
 import { lineText, tooLong } from '../text/text-fields.input.ts'
 
@@ -20,4 +21,6 @@ export const ResolutionInput = z.object({
 export const PayByHandInput = PaidByHandInput.extend({ payoutId: rowId })
 export const ResolvePaymentInput = ResolutionInput.extend({ id: rowId })
 export const SettleAttentionInput = ResolvePaymentInput.extend({ kind: z.enum(SAID_KINDS) })
+export const AttentionInput = listInput(['id'], 'id').pick({ pageNumber: true, pageSize: true })
+export type AttentionInput = z.output<typeof AttentionInput>
 export const NoteRefundInput = z.object({ id: rowId })

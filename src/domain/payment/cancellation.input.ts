@@ -51,6 +51,8 @@ export type OfficeQuoteInput = z.output<typeof OfficeQuoteInput>
 
 /** With the sum that was shown, nothing else is refunded. By the terms nobody has to say why. */
 export const OfficeCancelInput = OfficeChoice.extend({
+  /** Who wants it: staff are asked, and the customer reads it. */
+  requestedBy: z.enum(['CUSTOMER', 'OPERATOR'], 'Choose who requested the cancellation'),
   reason: anyReason.default(''),
   expectedPaise: paise.optional(),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { rowId } from '../row-id.input.ts'
+import { listInput } from '../paging.input.ts'
 import { lineText, tooLong } from '../text/text-fields.input.ts'
 
 const UTR = 'The number of a UPI transfer (UTR) has 12 digits'
@@ -20,6 +21,13 @@ export const FoundTransferInput = UtrInput.extend({
     .min(1, 'An amount in rupees, such as 450 or 450.50')
     .max(100_000_000, 'This amount is too large'),
 })
+/** A page of the transfers to look for, or those that a number, an amount or a phone number finds. */
+export const ReportedTransfersInput = listInput(['id'], 'id').pick({
+  pageNumber: true,
+  pageSize: true,
+  searchTerm: true,
+})
+export type ReportedTransfersInput = z.output<typeof ReportedTransfersInput>
 export const ConfirmUpiInput = FoundTransferInput.extend({ attemptId: rowId })
 export const RefuseUpiInput = z.object({ attemptId: rowId })
 export const StartUpiInput = z.object({ bookingId: rowId })

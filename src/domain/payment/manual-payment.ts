@@ -8,16 +8,21 @@ import type { Instant, Minutes } from '../time/calendar.ts'
  */
 export type AwaitedPayment = NonNullable<Booking['awaits']>
 
-/** Staff have so long to find a transfer; then the seats are free again, and what they find goes back. */
-const TRANSFER_MINUTES = 60
+/** Staff have an hour to find a transfer, from its first number; then the seats are released. */
+export const TRANSFER_MINUTES = 60
+/** For how many days the number of a cancelled hold's transfer is kept in any case, as its money may arrive. */
+export const CANCELLED_CLAIM_KEPT_DAYS = 30
 /** Nobody begins to pay by a transfer later than this before departure: somebody has to find it in time. */
 export const TRANSFER_CLOSES_HOURS = 2
 /** One seat of four of a trip at most waits like that; a bus has room for one booking at least. */
 const WAITING_SHARE = 0.25
 
-/** Until when the seats of a transfer are held: staff have an hour, at most until the counter closes. It never gets shorter. */
-export const transferDeadline = (now: Instant, deadlineAt: Instant, closeAt: Instant): Instant =>
-  Math.max(deadlineAt, Math.min(now + TRANSFER_MINUTES * MINUTE, closeAt))
+/** Until when the seats of a transfer are held: an hour from its first number, at most until the counter closes. It never gets shorter. */
+export const transferDeadline = (
+  claimedAt: Instant,
+  deadlineAt: Instant,
+  closeAt: Instant,
+): Instant => Math.max(deadlineAt, Math.min(claimedAt + TRANSFER_MINUTES * MINUTE, closeAt))
 
 /** Until when seats are held that are paid in cash: as long as the operator has set, at most until that is over. It never gets shorter. */
 export const cashDeadline = (

@@ -8,6 +8,15 @@ import type { Paise } from '../money.ts'
  */
 export type RefundReason = 'CUSTOMER' | 'OPERATOR' | 'TRIP_CANCELLED' | 'VOID' | 'DOWNGRADE'
 
+/** In words, for staff. */
+export const REFUND_REASON_LABELS: Readonly<Record<RefundReason, string>> = {
+  CUSTOMER: 'The customer cancelled',
+  OPERATOR: 'The operator cancelled',
+  TRIP_CANCELLED: 'The trip was cancelled',
+  VOID: 'The sale was voided',
+  DOWNGRADE: 'Downgrade: a worse seat than was paid for',
+}
+
 /** The same of passengers who do not travel after all. */
 export type CancellationReason = Exclude<RefundReason, 'DOWNGRADE'>
 

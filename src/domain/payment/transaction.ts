@@ -1,6 +1,5 @@
 import type { Instant, ServiceDay } from '../time/calendar.ts'
 import type { Paise } from '../money.ts'
-import type { RefundReason } from './refund.ts'
 
 /** Spec §4, Transaction status */
 export const TRANSACTION_STATUSES = ['completed', 'pending', 'failed', 'refunded'] as const
@@ -27,7 +26,7 @@ export interface Transaction {
   /** What was asked for; below zero for a refund. */
   amountPaise: Paise
   status: TransactionStatus
-  /** Why it failed, in words, or that it is for a worse seat; null for all others. */
+  /** Why it failed, or why it is refunded, in words; null for payments that did not fail. */
   reason: string | null
   /** When the money moved; of what took none, when it began. */
   date: Instant
@@ -86,10 +85,6 @@ export function failureReason({ kind, state, failure }: Outcome): string | null 
   if (failure !== null) return REASONS[failure] ?? failure
   return kind === 'REFUND' ? 'The refund did not go through' : 'The payment did not go through'
 }
-
-/** What a refund is for where nobody is cancelled, in words; null for all others. decisions/0083 */
-export const refundPurpose = (reason: RefundReason | null): string | null =>
-  reason === 'DOWNGRADE' ? 'Downgrade' : null
 
 /**
  * A transaction's entry in the ledger: a payment once it has succeeded, a refund from the moment it is granted, and

@@ -1,5 +1,6 @@
 import type { Instant } from '../time/calendar.ts'
 import type { Paise } from '../money.ts'
+import type { Page } from '../paging.ts'
 
 /** To whose account customers pay by UPI. */
 export interface UpiPayee {
@@ -33,11 +34,19 @@ export interface ReportedTransfer {
   /** The number's last four digits: the whole of it is typed from the bank's app. */
   lastDigits: string
   claimedAt: Instant
+  /** The customer cancelled the booking after giving the number: listed only when it is searched for. */
+  isCancelled: boolean
   /** Until when the seats are held; null where they are free again. */
   deadlineAt: Instant | null
   /** Who travels first, and how to reach whoever booked. */
   name: string | null
   phone: string | null
+}
+
+/** A page of the transfers that staff look for. */
+export interface ReportedTransfers extends Page<ReportedTransfer> {
+  /** How many more belong to bookings that their customers have cancelled. */
+  cancelled: number
 }
 
 /** The link of UPI's linking specification, in which the booking's number tells what is paid. */

@@ -2,6 +2,7 @@ import type { Instant, ServiceDay } from '../time/calendar.ts'
 import { sumPaise } from '../money.ts'
 import type { Paise } from '../money.ts'
 import type { OfficeTerms } from '../payment/cancellation.ts'
+import type { RefundReason } from '../payment/refund.ts'
 
 /** A sale, a refund handed out, or a sale taken back at the counter, all in cash. */
 export const CASH_KINDS = ['SALE', 'REFUND', 'VOID'] as const
@@ -55,6 +56,8 @@ export interface GrantedRefund {
   passengers: number
   /** Null of one from before they were written down. */
   terms: OfficeTerms | null
+  /** Who requested it. */
+  reason: RefundReason
   /** Why, as it was typed. */
   note: string | null
   amountPaise: Paise

@@ -6,6 +6,7 @@ import { lateMinutesAt } from '../../domain/schedule/delay.ts'
 import { saidDelaysOf } from '../booking/delays/said-delays.service.ts'
 import type { StaffCall } from '../core/call.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
+import { fullFaresOf } from '../search/journeys.service.ts'
 import { cachedClaims } from '../search/timetable-cache.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import {
@@ -36,7 +37,15 @@ export async function listStaffTrips(call: StaffCall, input: StaffTripsInput): P
       ? await tripsAboutNow(call, asked)
       : await selectTripsOfDay(call.db, input.date, asked)
   const shown = rows.slice(0, input.limit)
-  return { trips: await withCounts(call, shown), hasMore: rows.length > shown.length }
+  const trips = await withCounts(call, shown)
+  const fares = await fullFaresOf(
+    call,
+    trips.map(({ scheduleId }) => scheduleId),
+  )
+  return {
+    trips: trips.map((trip) => ({ ...trip, farePaise: fares.get(trip.scheduleId) ?? null })),
+    hasMore: rows.length > shown.length,
+  }
 }
 
 /** One trip as staff choose one. @throws Fault missing */

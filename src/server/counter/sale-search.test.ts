@@ -29,6 +29,7 @@ async function refunded() {
     passengers: { '3A': 'Meera Joshi', '3B': 'Ravi Joshi' },
   })
   await admin.trpc.cancellation.cancelByOperator.mutate({
+    requestedBy: 'OPERATOR',
     bookingId: sold.id,
     passengerIds: [sold.seats[1]?.id ?? 0],
     terms: 'FULL',

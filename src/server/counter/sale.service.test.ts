@@ -131,6 +131,7 @@ test('a booking is shown whole: whose it is, each attempt to pay and each refund
     passengers: { '3A': 'Meera Joshi', '3B': 'Ravi Joshi' },
   })
   await admin.trpc.cancellation.cancelByOperator.mutate({
+    requestedBy: 'OPERATOR',
     bookingId,
     passengerIds: [seats[1]?.id ?? 0],
     terms: 'FULL',
@@ -178,7 +179,12 @@ test('an agent cannot cancel what was sold, nor retry a refund; the ledger stays
   const { trpc } = agent
   const asked = [
     trpc.cancellation.officeQuote.query({ bookingId, terms: 'FULL' }),
-    trpc.cancellation.cancelByOperator.mutate({ bookingId, terms: 'FULL', reason: 'Mistake' }),
+    trpc.cancellation.cancelByOperator.mutate({
+      requestedBy: 'OPERATOR',
+      bookingId,
+      terms: 'FULL',
+      reason: 'Mistake',
+    }),
     trpc.payment.retryRefund.mutate({ refundId: 1 }),
   ]
   expect(await Promise.all(asked.map(status))).toEqual([403, 403, 403])

@@ -67,6 +67,10 @@ export const isEndedHold = (now: number) =>
   sql<boolean>`(bookings.payment_status <> 'PAID' and (bookings.status = 'CANCELLED'
     or (bookings.status = 'PENDING' and bookings.deadline_at <= ${now})))`
 
+/** That one of `bookings` is a hold that its customer cancelled: a transfer reported for it is not listed. decisions/0070 */
+export const HOLD_GIVEN_UP = sql<boolean>`(bookings.status = 'CANCELLED'
+  and bookings.cancel_reason = 'CUSTOMER' and bookings.payment_status <> 'PAID')`
+
 /** That one of `bookings` is paid at the counter: what staff hold for a caller, and a customer's that waits for cash. */
 export const PAID_AT_COUNTER = sql<boolean>`(
   bookings.sold_by is not null or bookings.awaits = 'cash'

@@ -32,10 +32,15 @@ export interface CancellationNotice {
  * domain.md §6
  */
 export function bookingCancelledMessage(
-  notice: CancellationNotice & { reason: CancellationReason; terms?: OfficeTerms | undefined },
+  notice: CancellationNotice & {
+    reason: CancellationReason
+    /** Who of the staff did it; null where the customer did. */
+    by: number | null
+    terms?: OfficeTerms | undefined
+  },
   site: Site,
 ): NewMessage | undefined {
-  const { booking, seats, note, reason, terms } = notice
+  const { booking, seats, note, reason, by, terms } = notice
   const to = booking.contact.email
   if (to === null) return undefined
   const numbers = seats.map((seat) => seat.seatNumber).join(', ')
@@ -50,9 +55,7 @@ export function bookingCancelledMessage(
     subject: `Booking ${booking.bookingNumber}: ${what} cancelled`,
     ...emailBody([
       paragraph(
-        reason === 'CUSTOMER'
-          ? `You have cancelled ${what} of your booking with ${site.operatorName}.`
-          : `${site.operatorName} has cancelled ${what} of your booking${note === null ? '.' : `: ${note}`}`,
+        `${whoCancelled(notice, site)} ${what} of your booking${reason === 'CUSTOMER' && by === null ? ` with ${site.operatorName}` : ''}${note === null ? '.' : `: ${note}`}`,
       ),
       table(seats.map((seat) => seatRow(seat, terms !== 'AMOUNT'))),
       ...refundParts(notice),
@@ -67,6 +70,14 @@ export function bookingCancelledMessage(
     ...accountOf(booking),
     bookingId: booking.id,
   }
+}
+
+function whoCancelled(
+  { reason, by }: { reason: CancellationReason; by: number | null },
+  { operatorName }: Site,
+): string {
+  if (reason !== 'CUSTOMER') return `${operatorName} has cancelled`
+  return by === null ? 'You have cancelled' : `At your request, ${operatorName} has cancelled`
 }
 
 /** Tells the contact of a booking that its trip does not run, and that everything comes back. domain.md §6 */

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { ERASED_ADDRESS } from '../../domain/message/message.ts'
+import { CANCELLED_CLAIM_KEPT_DAYS } from '../../domain/payment/manual-payment.ts'
 import type { OpenBooking } from '../../domain/person-data/erasure.ts'
+import { DAY } from '../../domain/time/calendar.ts'
 import { foldEmail } from '../../domain/text/contact.ts'
 import type { Reader, Trx } from '../db/connection/store.ts'
 import { contains, sameText } from '../db/engine-sql.ts'
-import { WITHOUT_ACCOUNT } from '../db/expressions.ts'
+import { HOLD_GIVEN_UP, WITHOUT_ACCOUNT } from '../db/expressions.ts'
 import { listed, listedTexts } from '../db/json-sql.ts'
 
 /** Whose booking it is: bought under an account, or with an address alone, at the counter or as a guest. */
@@ -55,6 +57,7 @@ export function selectOpenBookings(db: Reader, ids: string, now: number): Promis
       ) or exists (
         select 1 from payments join upi_claims on upi_claims.payment_id = payments.id
         where payments.booking_id = bookings.id and upi_claims.answered_at is null
+          and not (${HOLD_GIVEN_UP} and upi_claims.claimed_at <= ${now - CANCELLED_CLAIM_KEPT_DAYS * DAY})
       )`.as('payingOpen'),
     ])
     .where('bookings.id', 'in', listed(ids))

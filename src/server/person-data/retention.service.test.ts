@@ -72,7 +72,12 @@ test('whoever is still owed money is not forgotten, and keeps nobody else waitin
   const fixture = await cancellationFixture()
   const owed = await fixture.sell(['3A'], GUEST)
   await fixture.sell(['4A'])
-  await cancelByOperator(fixture.admin, { bookingId: owed.id, terms: 'FULL', reason: 'Overbooked' })
+  await cancelByOperator(fixture.admin, {
+    requestedBy: 'OPERATOR',
+    bookingId: owed.id,
+    terms: 'FULL',
+    reason: 'Overbooked',
+  })
   await aSchedule(fixture.dependencies, { inDays: 2 })
   fixture.pass(400 * DAY)
   expect(await forgetPassengers(fixture.call())).toBe(1)

@@ -73,13 +73,14 @@ export const selectGranted = compiled((db, p: Slot<Period>) =>
       'b.number as bookingNumber',
       eb.fn.countAll<number>().as('passengers'),
       'c.office_terms as terms',
+      'r.reason',
       'r.note',
       'r.amount_paise as amountPaise',
     ])
     .where('r.created_at', '>=', p('start'))
     .where('r.created_at', '<', p('end'))
     .where('r.granted_by', 'is not', null)
-    .where('r.reason', '=', sql.lit('OPERATOR'))
+    .where('r.reason', 'in', [sql.lit('OPERATOR' as const), sql.lit('CUSTOMER' as const)])
     .groupBy(['r.id', 'u.id', 'b.id', 'c.office_terms'])
     .orderBy('r.created_at')
     .orderBy('r.id')

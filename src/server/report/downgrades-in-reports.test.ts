@@ -64,7 +64,7 @@ test('the dashboard and the report of money count it as money back, and no booki
 test('the register has a credit note for it, and all notes of a booking come to its invoice', async () => {
   const { admin, booking, today, sound } = await downgraded()
   const terms = { bookingId: booking.id, terms: 'FULL', reason: 'Landslide' } as const
-  await cancelByOperator(admin, terms)
+  await cancelByOperator(admin, { requestedBy: 'OPERATOR', ...terms })
   let file = ''
   for await (const piece of gstRegisterCsv(admin, { from: today, to: today })) file += piece
   const [head = '', ...papers] = file.trimEnd().split('\r\n')

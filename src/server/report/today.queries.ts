@@ -3,7 +3,7 @@ import { CAME_TOO_LATE, WITHDRAWN } from '../../domain/message/message.ts'
 import type { Period } from '../../domain/time/calendar.ts'
 import { compiled } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
-import { PAID_AT_COUNTER } from '../db/expressions.ts'
+import { HOLD_GIVEN_UP, PAID_AT_COUNTER } from '../db/expressions.ts'
 import { listed } from '../db/json-sql.ts'
 
 /** How many seats of each of some trips are sold on any part; trips without one are left out. */
@@ -95,8 +95,11 @@ export const selectReturnsWaiting = compiled((db) =>
 export const selectTransfersReported = compiled((db) =>
   db
     .selectFrom('upi_claims')
+    .innerJoin('payments', 'payments.id', 'upi_claims.payment_id')
+    .innerJoin('bookings', 'bookings.id', 'payments.booking_id')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('answered_at', 'is', null),
+    .where('upi_claims.answered_at', 'is', null)
+    .where(sql<boolean>`not ${HOLD_GIVEN_UP}`),
 )
 
 /** What is held until it is paid at the counter, and when the first of it ends. */

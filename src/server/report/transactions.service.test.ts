@@ -71,8 +71,8 @@ test('every attempt to pay and every refund is a transaction, with its state and
     ['TR-0002', 'PAYMENT', 90_000, 'failed', 'The payment was declined'],
     ['TR-0003', 'PAYMENT', 90_000, 'failed', 'Not paid in time'],
     ['TR-0004', 'PAYMENT', 90_000, 'completed', null],
-    ['TR-0005', 'REFUND', -81_000, 'refunded', null],
-    ['TR-0006', 'REFUND', -90_000, 'pending', null],
+    ['TR-0005', 'REFUND', -81_000, 'refunded', 'The customer cancelled'],
+    ['TR-0006', 'REFUND', -90_000, 'pending', 'The customer cancelled'],
   ])
   await fixture.sound()
 })

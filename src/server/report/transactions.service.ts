@@ -6,10 +6,10 @@ import type {
 } from '../../domain/payment/transaction.input.ts'
 import {
   failureReason,
-  refundPurpose,
   transactionId,
   transactionNumberIn,
 } from '../../domain/payment/transaction.ts'
+import { REFUND_REASON_LABELS } from '../../domain/payment/refund.ts'
 import type { Transaction, TransactionTotals } from '../../domain/payment/transaction.ts'
 import { saleTermsOf } from '../../domain/counter/booking-search-text.ts'
 import { searchWords } from '../../domain/text/search-words.ts'
@@ -80,7 +80,8 @@ function toTransaction(call: Call, row: TransactionRow): Transaction {
         kind,
         state: (isRefund ? row.refundState : row.paymentState) ?? '',
         failure: isRefund ? row.refundFailure : row.paymentFailure,
-      }) ?? refundPurpose(row.refundReason),
+      }) ??
+      (row.refundReason && REFUND_REASON_LABELS[row.refundReason]),
     date: row.at,
     travelDate: row.travelDate,
     paymentMethod: paymentMethodLabel(call, row.provider),

@@ -92,6 +92,7 @@ export async function aKnownPerson(app: TestApp): Promise<{ userId: number; book
     passengerName: KNOWN.corrected,
   })
   await admin.trpc.cancellation.cancelByOperator.mutate({
+    requestedBy: 'OPERATOR',
     bookingId,
     passengerIds: [second?.id ?? 0],
     terms: 'FULL',

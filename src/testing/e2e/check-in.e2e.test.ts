@@ -85,6 +85,7 @@ test('a ticket that was given back is not let in', async () => {
   const door = await aDoor(site)
   const admin = await site.as('admin')
   await admin.trpc.cancellation.cancelByOperator.mutate({
+    requestedBy: 'OPERATOR',
     bookingId: door.bookingId,
     passengerIds: [door.firstPassenger],
     terms: 'FULL',

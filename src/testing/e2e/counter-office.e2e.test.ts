@@ -125,6 +125,7 @@ describe.each(AT_A_DESK)('at $viewport.width px', (sight) => {
     await button(page, 'Cancel passengers').click()
     const form = page.getByRole('dialog')
     await form.getByRole('checkbox', { name: /Guest of 3B/ }).check()
+    await form.getByRole('radio', { name: 'The customer' }).check()
     await form.getByLabel('Reason').fill('Asked by phone')
     const act = button(form, 'Cancel 1 passenger and refund ₹810')
     await act.waitFor()

@@ -178,7 +178,7 @@ test('on a phone a journey and its trip are cancelled as well', async () => {
   await cancelForSum(page).tap()
   await expectSeen(page.getByText('No journeys ahead'))
   await page.getByRole('link', { name: /^Cancelled/ }).tap()
-  await expectSeen(page.getByText(/^You cancelled this booking\. ₹1,620\.28 /))
+  await expectSeen(page.getByText(/^This booking was cancelled at your request\. ₹1,620\.28 /))
   await expectGoodLooks(page, 'money-cancelled')
 
   const { page: office } = await browser.open({ url: context.url, viewport: PHONE, hasTouch: true })

@@ -21,6 +21,7 @@ async function cancelling(page: Page, bookingId: number, who: RegExp): Promise<L
   await button(page, 'Cancel passengers').click()
   const form = page.getByRole('dialog')
   await form.getByRole('checkbox', { name: who }).check()
+  await form.getByRole('radio', { name: 'The customer' }).check()
   return form
 }
 

@@ -40,6 +40,7 @@ async function aBusyDay() {
     aSale(later, ['1A', '1B', '2A']),
   )
   await admin.trpc.cancellation.cancelByOperator.mutate({
+    requestedBy: 'OPERATOR',
     bookingId,
     terms: 'AMOUNT',
     amountPaise: 100_000,

@@ -170,6 +170,7 @@ const byOperator = fc.record({ some, who, terms: fc.constantFrom('FULL', 'SLAB')
               : (cancelled ?? boarded),
           act: async () =>
             cancelByOperator(system.admin(), {
+              requestedBy: 'OPERATOR',
               bookingId: booking.id,
               passengerIds: await passengerIds(system, booking, who),
               terms,

@@ -122,7 +122,12 @@ function givingBack(cast: Cast): Act[] {
     now,
     () => {
       const terms = dice.oneOf(['FULL', 'SLAB'] as const)
-      return cancelByOperator(admin(), { ...some(), terms, reason: 'Overbooked' })
+      return cancelByOperator(admin(), {
+        requestedBy: 'OPERATOR',
+        ...some(),
+        terms,
+        reason: 'Overbooked',
+      })
     },
     () => voidSale(staff(), anyBooking()),
     () => voidSale(requireStaff(admin()), anyBooking()),

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE } from '../../domain/time/calendar.ts'
 import { newCall } from '../../server/core/new-call.ts'
-import { listAttention } from '../../server/payment/attention/attention.service.ts'
 import { payBackByHand } from '../../server/payment/attention/pay-back-by-hand.service.ts'
 import { sweepPayments } from '../../server/payment/sweep-payments.service.ts'
 import { operatorCall } from '../builders/a-trip-on-sale.ts'
 import { askStripe, SESSION } from './ask-providers.ts'
 import { realSales } from './real-sale.ts'
 import type { ProviderName } from './real-sale.ts'
+import { attentionOf } from '../builders/attention-of.ts'
 
 const PROVIDERS = ['razorpay', 'stripe'] as const
 const LABELS = { razorpay: 'Razorpay', stripe: 'Stripe' }
@@ -16,7 +16,7 @@ const LABELS = { razorpay: 'Razorpay', stripe: 'Stripe' }
 async function attentive() {
   const sales = await realSales()
   const office = await operatorCall(sales)
-  return { ...sales, attention: () => listAttention(office) }
+  return { ...sales, attention: () => attentionOf(office) }
 }
 
 /** A paid booking of one seat, and what needs attention. */
@@ -120,7 +120,7 @@ describe.each(PROVIDERS)('a payment of %s that came too late', (provider) => {
 
   test('and does not go back is paid by hand between two tries, not while one may be under way', async () => {
     const { runEventsAndJobs, pass, admin, office, rows, sound } = await late()
-    const items = await listAttention(office)
+    const items = await attentionOf(office)
     expect(items).toMatchObject([{ kind: 'failedReturn' }])
     const byHand = { payoutId: items[0]?.id ?? 0, bankReference: 'UTR412345678901' }
     await pass(2 * DAY)
@@ -131,7 +131,7 @@ describe.each(PROVIDERS)('a payment of %s that came too late', (provider) => {
     expect(rows('select status, reference, paid_by from payment_returns')).toEqual([
       { status: 'DONE', reference: 'UTR412345678901', paid_by: admin.user.id },
     ])
-    expect(await listAttention(office)).toEqual([])
+    expect(await attentionOf(office)).toEqual([])
     await sound()
   })
 })

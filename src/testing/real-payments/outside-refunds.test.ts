@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { DAY, HOUR } from '../../domain/time/calendar.ts'
-import { listAttention } from '../../server/payment/attention/attention.service.ts'
 import { operatorCall } from '../builders/a-trip-on-sale.ts'
 import { realSales } from './real-sale.ts'
 import type { ProviderName } from './real-sale.ts'
+import { attentionOf } from '../builders/attention-of.ts'
 
 const PROVIDERS = ['razorpay', 'stripe'] as const
 /** How a call for a refund can end without an answer, or with an error that is kept. */
@@ -63,7 +63,7 @@ describe.each(PROVIDERS)('money that goes back from %s', (provider) => {
       { outside: expect.toSatisfy((is) => !is), amount_paise: granted?.amount_paise },
       { outside: expect.toSatisfy(Boolean), amount_paise: 4500 },
     ])
-    const items = await listAttention(await operatorCall(sales))
+    const items = await attentionOf(await operatorCall(sales))
     expect(items.map(({ kind, amountPaise }) => `${kind} ${amountPaise}`).toSorted()).toEqual([
       'outsideRefund 12300',
       'outsideRefund 4500',

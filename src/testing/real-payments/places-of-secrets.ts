@@ -69,7 +69,7 @@ async function proceduresOf({ sales, customer, bookingId }: Looked): Promise<[st
     ['connections', trpc.payment.connections.query()],
     ['a connection that works', Promise.resolve(working)],
     ['a connection that fails', Promise.resolve(failing)],
-    ['attention', trpc.payment.attention.query()],
+    ['attention', trpc.payment.attention.query({})],
     ['bookings over REST', customer.rest('GET', '/bus-booking')],
     ['a booking over REST', customer.rest('GET', `/bus-booking/${bookingId}`)],
     ['export of a person', trpc.personData.export.mutate({ userId: customer.user.id })],

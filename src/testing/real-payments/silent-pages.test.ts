@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { DAY, HOUR } from '../../domain/time/calendar.ts'
-import { listAttention } from '../../server/payment/attention/attention.service.ts'
 import { settleAttention } from '../../server/payment/attention/resolve-attention.service.ts'
 import { operatorCall } from '../builders/a-trip-on-sale.ts'
 import { realSales } from './real-sale.ts'
+import { attentionOf } from '../builders/attention-of.ts'
 
 /** More would be a look each hour. */
 const MOST_LOOKS = 60
@@ -40,13 +40,13 @@ test.each(['razorpay', 'stripe'] as const)(
     await jobs()
     expect(next().looks).toBe(looks)
     const { bookingId, attemptId: id } = paying
-    const [item, ...others] = await listAttention(office)
+    const [item, ...others] = await attentionOf(office)
     expect(others).toEqual([])
     expect(item).toMatchObject({ kind: 'unansweredPage', id, bookingId })
     const said = { kind: 'unansweredPage' as const, id, resolution: 'It was never paid' }
     await settleAttention(office, said)
     await expect(settleAttention(office, said)).rejects.toThrow('Somebody has said already')
-    expect(await listAttention(office)).toEqual([])
+    expect(await attentionOf(office)).toEqual([])
     await sound()
   },
 )

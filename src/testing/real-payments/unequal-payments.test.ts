@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { HOUR } from '../../domain/time/calendar.ts'
 import { newCall } from '../../server/core/new-call.ts'
-import { listAttention } from '../../server/payment/attention/attention.service.ts'
 import { settleAttention } from '../../server/payment/attention/resolve-attention.service.ts'
 import { sweepPayments } from '../../server/payment/sweep-payments.service.ts'
 import { operatorCall } from '../builders/a-trip-on-sale.ts'
 import { realSales } from './real-sale.ts'
+import { attentionOf } from '../builders/attention-of.ts'
 
 describe.each(['razorpay', 'stripe'] as const)('what is paid at %s', (provider) => {
   test.each([
@@ -46,7 +46,7 @@ describe.each(['razorpay', 'stripe'] as const)('what is paid at %s', (provider) 
     await runEventsAndJobs()
     const job = newCall(dependencies, { actor: null, requestId: 'job', address: '' })
     await sweepPayments(job, new AbortController().signal)
-    const [item, ...others] = await listAttention(office)
+    const [item, ...others] = await attentionOf(office)
     expect(others).toEqual([])
     expect(item).toMatchObject({
       kind: 'foreignPayment',
@@ -63,7 +63,7 @@ describe.each(['razorpay', 'stripe'] as const)('what is paid at %s', (provider) 
     }
     await settleAttention(office, said)
     await expect(settleAttention(office, said)).rejects.toThrow('Somebody has said already')
-    expect(await listAttention(office)).toEqual([])
+    expect(await attentionOf(office)).toEqual([])
     await sound()
   })
 })

@@ -1,7 +1,11 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { AttentionItem } from '../../../domain/payment/attention.ts'
 import { toastSuccess } from '../../ui/overlay/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
+import { useListFramePage } from '../../components/list/use-list-frame-page.ts'
+import { useListState } from '../../components/list/use-list-state.ts'
+import { Pager } from '../../ui/list/pager.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
@@ -11,6 +15,7 @@ import { isResolved } from './resolution-kinds.ts'
 import styles from './attention.module.css'
 
 const EVERY_MS = 60_000
+const LIST = { columns: ['id'], sort: 'id', sizes: { wide: 20, narrow: 20 } } as const
 const PaidByHandForm = lazy(async () => ({
   default: (await import('./paid-by-hand-form.tsx')).PaidByHandForm,
 }))
@@ -21,11 +26,17 @@ const ResolutionForm = lazy(async () => ({
 /** 'Needs attention': what somebody has to look after about money that payment companies have. docs/payments.md */
 export function AttentionScreen() {
   const utils = trpc.useUtils()
-  const attention = trpc.payment.attention.useQuery(undefined, {
-    refetchInterval: EVERY_MS,
-    refetchOnWindowFocus: 'always',
-  })
-  const { data, isError, isFetching, refetch } = attention
+  const list = useListState(LIST)
+  const { pageNumber, pageSize } = list.request
+  const attention = trpc.payment.attention.useQuery(
+    { pageNumber, pageSize },
+    {
+      placeholderData: keepPreviousData,
+      refetchInterval: EVERY_MS,
+      refetchOnWindowFocus: 'always',
+    },
+  )
+  const { page, fetching, failed, retry } = useListFramePage(list, attention)
   const [settled, settle] = useState<AttentionItem>()
   const changed = () => utils.payment.attention.invalidate()
   const done = (words: string) => {
@@ -35,33 +46,43 @@ export function AttentionScreen() {
   }
   return (
     <div className="page">
-      <PageHeading lead="What no program can mend about money: UPI payments to confirm, refunds that did not arrive, money without a booking, payments that customers had their bank call back.">
+      <PageHeading lead="Payments that need your attention: UPI payments to confirm, refunds that failed, money without a booking and disputed payments.">
         Needs attention
       </PageHeading>
-      {isError && !data && (
+      {failed && (
         <ErrorState
           message="Failed to fetch data. Please try again later."
-          retrying={isFetching}
-          onRetry={() => void refetch()}
+          retrying={fetching}
+          onRetry={retry}
         />
       )}
-      {!isError && !data && <Spinner label="Loading what needs attention…" />}
-      {data?.length === 0 && (
+      {!failed && !page && <Spinner label="Loading what needs attention…" />}
+      {page?.totalRecords === 0 && (
         <EmptyState title="Nothing needs attention">
           All money that was taken has its booking, and all that was granted is on its way.
         </EmptyState>
       )}
-      {data && data.length > 0 && (
-        <ul className={`plain-list ${styles.items}`}>
-          {data.map((item) => (
-            <AttentionCard
-              key={`${item.kind}-${item.id}`}
-              item={item}
-              onSettle={() => settle(item)}
-              onChanged={changed}
-            />
-          ))}
-        </ul>
+      {page && page.totalRecords > 0 && (
+        <>
+          <ul className={`plain-list ${styles.items}`}>
+            {page.data.map((item) => (
+              <AttentionCard
+                key={`${item.kind}-${item.id}`}
+                item={item}
+                onSettle={() => settle(item)}
+                onChanged={changed}
+              />
+            ))}
+          </ul>
+          <Pager
+            page={list.page}
+            pageSize={list.size}
+            totalRecords={page.totalRecords}
+            loading={fetching}
+            most={list.narrow ? 3 : 5}
+            onPage={list.toPage}
+          />
+        </>
       )}
       <Suspense>
         {settled && isResolved(settled.kind) && (

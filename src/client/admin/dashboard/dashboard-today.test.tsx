@@ -94,6 +94,7 @@ test('what waits is a line each, with the way to where something is done about i
     aSale(trip, ['1A', '1B'], { email: 'walk-in@example.com' }),
   )
   await admin.trpc.cancellation.cancelByOperator.mutate({
+    requestedBy: 'OPERATOR',
     bookingId,
     terms: 'AMOUNT',
     amountPaise: 100_000,

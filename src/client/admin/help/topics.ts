@@ -72,7 +72,7 @@ export const topics: readonly Topic[] = [
       'Day of travel lists the bookings of whoever gets on on that day, and Trip those of one departure; what is searched for is then any word of theirs.',
       'A booking shows all there is about it: journey, passengers, contact, each attempt to pay, each refund, the messages and its story. Agents see it as well as administrators.',
       'Correct a name changes the spelling until the passenger boards; nothing is cancelled. Show ticket leads to the ticket, to be printed on one page.',
-      'Cancel passengers: choose who; by the terms, everything back, or another amount, with a reason that the customer is told. Agents cancel by the terms, and only where Settings let them and as far as their sum a day goes. What each gets stands there before anything happens. Cash then waits at the counter, other payments go back the way they came.',
+      'Cancel passengers: choose who, and who requested it, which the customer is told; then by the terms, everything back, or another amount, with a reason that the customer is told. Agents cancel by the terms, and only where Settings let them and as far as their sum a day goes. What each gets stands there before anything happens. Cash then waits at the counter, other payments go back the way they came.',
       'Take back this sale undoes a sale for cash on the same day, before the bus leaves: everything goes back out of your hand and the seats are free. Only who took the cash, or an administrator, can do it.',
       'Cash refunds waiting lists whoever gets cash back, the longest waiting first. Pay out writes down that you have handed it over; it is paid once, whoever presses.',
       'A refund that has failed is tried again by an administrator, on the booking’s page.',

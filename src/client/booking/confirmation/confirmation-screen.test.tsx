@@ -59,7 +59,9 @@ test('a cancelled one says why, and that nothing was charged', async () => {
   const booking = await seatsToPay(app, asha, ['3A'])
   await asha.trpc.booking.cancel.mutate({ bookingId: booking.id })
   await openSite(app, asha, { path: paths.confirmation(booking.id) })
-  expect(await screen.findByText('You cancelled this booking. Nothing was charged.')).toBeTruthy()
+  expect(
+    await screen.findByText('This booking was cancelled at your request. Nothing was charged.'),
+  ).toBeTruthy()
 })
 
 test('another’s ticket is not shown; the message is that of a missing one', async () => {

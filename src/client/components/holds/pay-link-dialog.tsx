@@ -18,7 +18,8 @@ interface Props {
 }
 
 /** The link by which a caller pays: to scan, to copy, for WhatsApp, or by e-mail where mail is set up. decisions/0073 */
-export function PayLinkDialog({ booking: { id: bookingId, bookingNumber }, onClose }: Props) {
+export function PayLinkDialog({ booking, onClose }: Props) {
+  const { id: bookingId, bookingNumber } = booking
   const { data, error } = trpc.counter.payLink.useQuery({ bookingId }, { retry: false })
   return (
     <Dialog opened title={`Link to pay for ${bookingNumber}`} onClose={onClose}>
@@ -27,13 +28,14 @@ export function PayLinkDialog({ booking: { id: bookingId, bookingNumber }, onClo
           message={serverMessage(error) ?? 'Failed to fetch the link. Please try again.'}
         />
       )}
-      {data && <LinkToSend link={data} bookingId={bookingId} />}
+      {data && <LinkToSend link={data} booking={booking} />}
       {!data && !error && <Spinner label="Loading the link…" />}
     </Dialog>
   )
 }
 
-function LinkToSend({ link, bookingId }: { link: PayLink; bookingId: number }) {
+function LinkToSend({ link, booking }: { link: PayLink; booking: Booking }) {
+  const { id: bookingId, contact } = booking
   const { url, text, email } = link
   const mail = trpc.counter.mailPayLink.useMutation({
     onSuccess: () => toastSuccess('The link is on its way'),
@@ -51,7 +53,7 @@ function LinkToSend({ link, bookingId }: { link: PayLink; bookingId: number }) {
         <CopyButton text={url}>Copy link</CopyButton>
         <a
           className={buttonClass('outline')}
-          href={whatsAppLink(text)}
+          href={whatsAppLink(text, contact.phone ?? '')}
           target="_blank"
           rel="noreferrer"
         >

@@ -44,6 +44,16 @@ export function PassengerGrid({ layout, children }: GridProps) {
   )
 }
 
+/** `34f` and Enter lead to one field, not two: the letter has moved on already. */
+function ignoreEnterOnce(): void {
+  const field = document.activeElement
+  if (!(field instanceof HTMLInputElement) || field.value !== '') return
+  const ignore = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') event.preventDefault()
+  }
+  field.addEventListener('keydown', ignore, { once: true })
+}
+
 /** Who sits on a seat, as staff type it: name, age and gender in a line; a letter behind the age is the gender. */
 export function PassengerLine(props: Props) {
   const { number, value, idOf, errorOf, onType, focused, children } = props
@@ -61,7 +71,7 @@ export function PassengerLine(props: Props) {
     if (gender === undefined) return
     onType('gender', gender)
     const next = document.getElementById(idOf('gender'))
-    if (next) moveOnFrom(next)
+    if (next && moveOnFrom(next)) ignoreEnterOnce()
   }
   return (
     <fieldset className={styles.passenger} aria-label={`Seat ${number}`}>

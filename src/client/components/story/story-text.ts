@@ -117,6 +117,17 @@ const RULE_KINDS = new Map([
 const REASONS = new Map<unknown, string>([
   ...Object.entries(LADIES_REASON_LABELS),
   ['DOWNGRADE', 'Downgrade'],
+  ['CUSTOMER', 'Requested by the customer'],
+  ['OPERATOR', 'Decided by the operator'],
+  ['TRIP_CANCELLED', 'Trip cancelled'],
+  ['VOID', 'Sale voided'],
+])
+
+/** How much staff refund, as the audit names it, in words. */
+const TERMS = new Map<unknown, string>([
+  ['SLAB', 'by the cancellation terms'],
+  ['FULL', 'full refund'],
+  ['AMOUNT', 'another amount'],
 ])
 
 function valueText(name: string, value: unknown): string {
@@ -125,6 +136,7 @@ function valueText(name: string, value: unknown): string {
     const words = REASONS.get(value)
     if (words !== undefined) return words.charAt(0).toLowerCase() + words.slice(1)
   }
+  if (name === 'terms') return TERMS.get(value) ?? String(value)
   if (typeof value === 'number' && name.endsWith('Paise')) return formatRupees(value)
   if (Array.isArray(value)) return value.map((item) => valueText(name, item)).join(', ')
   if (value === null) return 'none'

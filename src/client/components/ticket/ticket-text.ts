@@ -7,7 +7,7 @@ type Seats = Pick<Booking, 'seats'>
 
 const cancelledBy: Record<CancelReason, string> = {
   EXPIRED: 'The time to pay ran out and the seats were released.',
-  CUSTOMER: 'You cancelled this booking.',
+  CUSTOMER: 'This booking was cancelled at your request.',
   OPERATOR: 'The operator cancelled this booking.',
   TRIP_CANCELLED: 'The operator cancelled this trip.',
 }

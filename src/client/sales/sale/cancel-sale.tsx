@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { Booking } from '../../../domain/booking/booking.ts'
 import { formatRupees } from '../../../domain/money.ts'
+import type { OfficeCancelInput } from '../../../domain/payment/cancellation.input.ts'
 import type { OfficeTerms } from '../../../domain/payment/cancellation.ts'
 import { whyOverLimit } from '../../../domain/payment/office-terms.ts'
 import { useIsAdmin } from '../../api/use-session.ts'
@@ -17,19 +18,27 @@ import { OfficeSum } from './office-sum.tsx'
 import { RefundTerms } from './refund-terms.tsx'
 import { useCancelSale } from './use-cancel-sale.ts'
 
+type RequestedBy = OfficeCancelInput['requestedBy']
+
+const REQUESTED_BY: readonly (readonly [RequestedBy, string])[] = [
+  ['CUSTOMER', 'The customer'],
+  ['OPERATOR', 'We did'],
+]
+
 interface Props {
   booking: Booking
   onClose: () => void
 }
 
 /**
- * Staff cancel passengers: who, how much comes back, and why; what each of them gets is shown before it is done. Agents do so
+ * Staff cancel passengers: who, at whose request, how much comes back, and why; what each of them gets is shown before it is done. Agents do so
  * by the terms alone. domain.md §4, §6; decisions/0092
  */
 export function CancelSale({ booking, onClose }: Props) {
   const isAdmin = useIsAdmin()
   const live = booking.seats.filter(isSeatBooked)
   const [ticked, setTicked] = useState(live.length === 1 ? live.map((seat) => seat.id) : [])
+  const [requestedBy, setRequestedBy] = useState<RequestedBy>()
   const [terms, setTerms] = useState<OfficeTerms>('SLAB')
   const [amountPaise, setAmount] = useState(Number.NaN)
   const [reason, setReason] = useState('')
@@ -47,6 +56,7 @@ export function CancelSale({ booking, onClose }: Props) {
   })
   const { quote } = act
   const words = useMailText()
+  const name = useId()
   const overLimit = quote ? whyOverLimit(quote.leftTodayPaise, quote.refundPaise) : null
   return (
     <FormDialog
@@ -59,10 +69,28 @@ export function CancelSale({ booking, onClose }: Props) {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
-          if (overLimit === null) act.cancel(reason)
+          if (overLimit === null && requestedBy) act.cancel({ reason, requestedBy })
         }}
       >
         <SeatsToCancel seats={live} chosen={chosen} onChange={setTicked} />
+        <fieldset>
+          <legend className="field-legend">Who requested the cancellation?</legend>
+          {REQUESTED_BY.map(([value, label]) => (
+            <label key={value} className={styles.option}>
+              <input
+                type="radio"
+                name={name}
+                checked={value === requestedBy}
+                onChange={() => {
+                  setRequestedBy(value)
+                  // The terms are made for customers who change their plans.
+                  if (isAdmin) setTerms(value === 'OPERATOR' ? 'FULL' : 'SLAB')
+                }}
+              />
+              {label}
+            </label>
+          ))}
+        </fieldset>
         {isAdmin && (
           <RefundTerms
             terms={terms}
@@ -82,6 +110,9 @@ export function CancelSale({ booking, onClose }: Props) {
           {chosen.length === 0 && <p className={styles.hint}>Choose who does not travel.</p>}
           {quote && (
             <OfficeSum quote={quote} isAmount={terms === 'AMOUNT'} isWithin={overLimit === null} />
+          )}
+          {quote && !requestedBy && (
+            <p className={styles.hint}>Choose who requested the cancellation.</p>
           )}
           {!quote && act.loading && <p className={styles.hint}>Computing what comes back…</p>}
         </div>
@@ -109,7 +140,7 @@ export function CancelSale({ booking, onClose }: Props) {
           onKeep={onClose}
           act={actText(chosen.length, quote?.refundPaise)}
           pending={act.cancelling}
-          disabled={!quote || overLimit !== null}
+          disabled={!quote || overLimit !== null || !requestedBy}
         />
       </form>
     </FormDialog>

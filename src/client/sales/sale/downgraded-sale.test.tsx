@@ -30,7 +30,7 @@ test('staff read whose seat was worse, what went back and why, and what a cancel
   await userEvent.click(screen.getByRole('button', { name: 'Cancel passengers' }))
   const asked = within(await screen.findByRole('dialog'))
   await userEvent.click(asked.getByRole('checkbox', { name: /Seat 3A/ }))
-  await userEvent.click(asked.getByRole('radio', { name: /^Everything/ }))
+  await userEvent.click(asked.getByRole('radio', { name: 'We did' }))
   expect(await asked.findByText('Back before, for a worse seat')).toBeTruthy()
   expect(
     await asked.findByRole('button', { name: 'Cancel 1 passenger and refund ₹630' }),

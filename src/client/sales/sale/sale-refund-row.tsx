@@ -10,7 +10,8 @@ import { trpc } from '../../api/trpc.ts'
 import { Money } from '../../components/money.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { StatusBadge } from '../../ui/layout/status-badge.tsx'
-import { REFUND_REASONS, refundStatusText } from './sale-text.ts'
+import { REFUND_REASON_LABELS } from '../../../domain/payment/refund.ts'
+import { refundStatusText } from './sale-text.ts'
 import styles from './sale.module.css'
 import { useIsAdmin } from '../../api/use-session.ts'
 import { useInvalidateSale } from './use-invalidate-sale.ts'
@@ -48,7 +49,7 @@ export function SaleRefundRow({ refund, booking }: Props) {
         <StatusBadge status={status} {...badge} />
       </span>
       <span className={styles.note}>
-        {REFUND_REASONS[reason]}
+        {REFUND_REASON_LABELS[reason]}
         {note !== null && `: ${note}`}
       </span>
       <span className={styles.note}>

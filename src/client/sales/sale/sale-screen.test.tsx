@@ -95,6 +95,7 @@ test('a sale that was cancelled meanwhile is not taken back, with the server’s
   await press('Take back this sale')
   const question = await dialog(`Take back ${bookingNumber}?`)
   await admin.trpc.cancellation.cancelByOperator.mutate({
+    requestedBy: 'OPERATOR',
     bookingId: id,
     passengerIds: [seats[0]?.id ?? 0],
     terms: 'SLAB',
@@ -111,16 +112,18 @@ test('an administrator cancels one of two by the terms: the sum first, a reason 
   const form = await dialog(`Cancel passengers of ${bookingNumber}`)
   await userEvent.click(form.getByRole('checkbox', { name: /Guest of 3B/ }))
   const refund = (sum: string) => ({ name: `Cancel 1 passenger and refund ${sum}` })
-  expect(await form.findByRole('button', refund('₹810'))).toBeTruthy()
+  expect(await form.findByRole('button', refund('₹810'))).toHaveProperty('disabled', true)
   expect(form.getByText(/It was paid in cash/)).toBeTruthy()
-  await userEvent.click(form.getByRole('radio', { name: 'Everything, 100 % (₹900)' }))
+  // Who wants it is asked; what the operator cancels is refunded in full unless staff choose otherwise.
+  await userEvent.click(form.getByRole('radio', { name: 'We did' }))
+  expect(await form.findByRole('button', refund('₹900'))).toHaveProperty('disabled', false)
   await userEvent.click(await form.findByRole('button', refund('₹900')))
   expect(await form.findByText('A reason is required')).toBeTruthy()
-  await userEvent.click(form.getByRole('radio', { name: 'By the terms (₹810)' }))
+  await userEvent.click(form.getByRole('radio', { name: 'The customer' }))
   await userEvent.type(form.getByLabelText('Reason (optional)'), 'Asked by phone')
   await userEvent.click(await form.findByRole('button', refund('₹810')))
   const refunds = await part('Refunds')
-  expect(refunds.getByText('The operator cancelled: Asked by phone')).toBeTruthy()
+  expect(refunds.getByText('The customer cancelled: Asked by phone')).toBeTruthy()
   await userEvent.click(refunds.getByRole('button', { name: 'Pay out ₹810' }))
   await userEvent.click(
     (await dialog('Pay out ₹810?')).getByRole('button', { name: 'Pay out ₹810' }),
@@ -137,10 +140,11 @@ test('what was cancelled at another counter meanwhile is reported, and what was 
   const form = await dialog(`Cancel passengers of ${bookingNumber}`)
   await userEvent.click(form.getByRole('checkbox', { name: /Guest of 3A/ }))
   await userEvent.click(form.getByRole('checkbox', { name: /Guest of 3B/ }))
-  await userEvent.click(form.getByRole('radio', { name: /^Everything/ }))
+  await userEvent.click(form.getByRole('radio', { name: 'We did' }))
   await userEvent.type(form.getByLabelText('Reason'), 'Asked by phone')
   const act = await form.findByRole('button', { name: 'Cancel 2 passengers and refund ₹1,800' })
   await admin.trpc.cancellation.cancelByOperator.mutate({
+    requestedBy: 'OPERATOR',
     bookingId: id,
     passengerIds: [seats[1]?.id ?? 0],
     terms: 'FULL',

@@ -7,7 +7,6 @@ import type {
   PaymentStatus,
 } from '../../../domain/booking/booking.ts'
 import type { AttemptStatus } from '../../../domain/payment/payment.ts'
-import type { RefundReason } from '../../../domain/payment/refund.ts'
 import type { SaleRefund } from '../../../domain/counter/sale.ts'
 import type { Instant } from '../../../domain/time/calendar.ts'
 import type { Tone } from '../../ui/layout/status-badge.tsx'
@@ -75,14 +74,6 @@ export const ATTEMPT_STATUSES: Record<AttemptStatus, Badge> = {
   SUCCEEDED: { label: 'Paid', tone: 'good' },
   FAILED: { label: 'Failed', tone: 'bad' },
   EXPIRED: { label: 'Expired', tone: 'quiet' },
-}
-
-export const REFUND_REASONS: Record<RefundReason, string> = {
-  CUSTOMER: 'The customer cancelled',
-  OPERATOR: 'The operator cancelled',
-  TRIP_CANCELLED: 'The trip was cancelled',
-  VOID: 'The sale was taken back',
-  DOWNGRADE: 'Downgrade: a worse seat than was paid for',
 }
 
 /** The state of a refund: domain.md §4 */

@@ -1,5 +1,6 @@
 import type { Booking } from '../../../domain/booking/booking.ts'
 import type { Paise } from '../../../domain/money.ts'
+import type { OfficeCancelInput } from '../../../domain/payment/cancellation.input.ts'
 import type { OfficeQuote, OfficeTerms } from '../../../domain/payment/cancellation.ts'
 import {
   FULL_REFUND_TERMS,
@@ -64,8 +65,8 @@ export function useCancelSale(options: Options) {
     /** The server's objection to a field. */
     errorAt: (name: string) => faults.find(({ field }) => field === name)?.message,
     cancelling: cancel.isPending,
-    cancel: (reason: string) => {
-      if (quote) cancel.mutate({ ...input, reason, expectedPaise: quote.refundPaise })
+    cancel: (said: Pick<OfficeCancelInput, 'reason' | 'requestedBy'>) => {
+      if (quote) cancel.mutate({ ...input, ...said, expectedPaise: quote.refundPaise })
     },
   }
 }

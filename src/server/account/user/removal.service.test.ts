@@ -93,7 +93,12 @@ test('a hand that took cash for another’s sale, or handed some out, is disable
   ]
   const held = await counter.sell(['3A'], { payment: 'LATER' })
   await payHeldInCash(taker, held.id)
-  await cancelByOperator(admin, { bookingId: held.id, terms: 'FULL', reason: 'Overbooked' })
+  await cancelByOperator(admin, {
+    requestedBy: 'OPERATOR',
+    bookingId: held.id,
+    terms: 'FULL',
+    reason: 'Overbooked',
+  })
   const [due] = await listCashRefundsDue(giver, {})
   await payOutCashRefund(giver, due?.refundId ?? 0)
   for (const hand of [taker, giver]) {

@@ -17,7 +17,12 @@ test('whoever has no seat and is given one by hand before the change is final ke
   const { id } = await swap(await spare(ONE_BERTH))
   expect([await seatsOf(booking), await seatsOf(without)]).toEqual([['L1'], ['3A']])
   const terms = 'FULL'
-  await cancelByOperator(admin, { bookingId: booking.id, terms, reason: 'Stays at home' })
+  await cancelByOperator(admin, {
+    requestedBy: 'OPERATOR',
+    bookingId: booking.id,
+    terms,
+    reason: 'Stays at home',
+  })
   const [seat] = (await map(admin)).seats
   const passengerId = without.seats[0]?.id ?? 0
   await movePassenger(admin, { passengerId, toSeatId: seat?.id ?? 0 })

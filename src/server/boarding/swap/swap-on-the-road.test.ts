@@ -67,7 +67,12 @@ test('whoever did not come and turns up later is moved to a seat that is free', 
     message: 'Seat L1 is already booked',
   })
   const terms = 'FULL'
-  await cancelByOperator(admin, { bookingId: aboard.id, terms, reason: 'Stays in Satara' })
+  await cancelByOperator(admin, {
+    requestedBy: 'OPERATOR',
+    bookingId: aboard.id,
+    terms,
+    reason: 'Stays in Satara',
+  })
   await movePassenger(admin, { passengerId, toSeatId })
   expect(await seatsOf(missing)).toEqual(['L1'])
   expect(await violations()).toEqual([])

@@ -88,7 +88,7 @@ export const cancellationInvariants: Invariant[] = [
       select cancellations.booking_id as id
       from cancellations left join refunds on refunds.id = cancellations.refund_id
       where office_terms is not null and (
-        cancellations.reason <> 'OPERATOR' or cancelled_by is null
+        cancellations.reason not in ('OPERATOR', 'CUSTOMER') or cancelled_by is null
         or (office_terms = 'FULL' and kept_percent <> 0)
         or (office_terms = 'AMOUNT' and (refunds.id is null or refunds.note is null
           or refunds.granted_by is null or refunds.granted_by <> cancelled_by))

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../db/connection/store.ts'
-import { kindOf, MOST_ROWS, nothing } from './attention-row.queries.ts'
-import type { AttentionRow } from './attention-row.queries.ts'
+import { kindOf, nothing } from './attention-row.queries.ts'
+import type { AttentionQuery } from './attention-row.queries.ts'
 
 /** Refunds that nobody here has asked for and nobody has noted. */
-export async function selectOutsideRefunds(db: Reader): Promise<AttentionRow[]> {
+export function outsideRefunds(db: Reader): AttentionQuery {
   return db
     .selectFrom('provider_refunds')
     .leftJoin('captured_payments', (join) =>
@@ -29,17 +29,10 @@ export async function selectOutsideRefunds(db: Reader): Promise<AttentionRow[]> 
     .where('provider_refunds.payout_id', 'is', null)
     .where('provider_refunds.noted_at', 'is', null)
     .where('provider_refunds.state', '<>', sql.lit('failed' as const))
-    .orderBy('provider_refunds.seen_at')
-    .limit(MOST_ROWS)
-    .execute()
 }
 
-/** Disputes that are open, and those that were lost since an instant. */
-export async function selectDisputes(
-  db: Reader,
-  { lostSince }: { lostSince: number },
-): Promise<AttentionRow[]> {
-  const disputes = db
+const disputes = (db: Reader) =>
+  db
     .selectFrom('disputes')
     .leftJoin('captured_payments', (join) =>
       join
@@ -56,19 +49,19 @@ export async function selectDisputes(
       'bookings.number as bookingNumber',
       'disputes.reference',
       'disputes.opened_at as since',
-      'disputes.respond_by as until',
       'disputes.reason',
     ])
-    .orderBy('disputes.opened_at')
-    .limit(MOST_ROWS)
-  const open = await disputes
-    .select(kindOf('openDispute'))
+
+export function openDisputes(db: Reader): AttentionQuery {
+  return disputes(db)
+    .select([kindOf('openDispute'), 'disputes.respond_by as until'])
     .where('disputes.state', '=', sql.lit('open' as const))
-    .execute()
-  const lost = await disputes
-    .select(kindOf('lostDispute'))
+}
+
+/** Disputes that were lost since an instant. */
+export function lostDisputes(db: Reader, { lostSince }: { lostSince: number }): AttentionQuery {
+  return disputes(db)
+    .select([kindOf('lostDispute'), nothing.as('until')])
     .where('disputes.state', '=', sql.lit('lost' as const))
     .where('disputes.changed_at', '>=', lostSince)
-    .execute()
-  return [...open, ...lost.map((dispute) => ({ ...dispute, until: null }))]
 }

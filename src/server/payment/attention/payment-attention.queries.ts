@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../db/connection/store.ts'
-import { kindOf, MOST_ROWS, nothing } from './attention-row.queries.ts'
-import type { AttentionRow } from './attention-row.queries.ts'
+import { kindOf, nothing } from './attention-row.queries.ts'
+import type { AttentionQuery } from './attention-row.queries.ts'
 
 /** Payments on which a bank has worked since before an instant. */
-export async function selectWaitingPayments(
+export function waitingPayments(
   db: Reader,
   { pendingBefore }: { pendingBefore: number },
-): Promise<AttentionRow[]> {
+): AttentionQuery {
   return db
     .selectFrom('payment_pages')
     .innerJoin('payments', 'payments.id', 'payment_pages.payment_id')
@@ -26,13 +26,10 @@ export async function selectWaitingPayments(
     ])
     .where('payment_pages.look_at', 'is not', null)
     .where('payment_pages.pending_since', '<=', pendingBefore)
-    .orderBy('payment_pages.pending_since')
-    .limit(MOST_ROWS)
-    .execute()
 }
 
 /** Money that is of no booking, and about which nobody has said yet what was done. */
-export async function selectUnknownPayments(db: Reader): Promise<AttentionRow[]> {
+export function unknownPayments(db: Reader): AttentionQuery {
   return db
     .selectFrom('captured_payments')
     .select([
@@ -49,14 +46,11 @@ export async function selectUnknownPayments(db: Reader): Promise<AttentionRow[]>
     ])
     .where('payment_id', 'is', null)
     .where('resolved_at', 'is', null)
-    .orderBy('seen_at')
-    .limit(MOST_ROWS)
-    .execute()
 }
 
 /** Money that was taken in another currency, and about which nobody has said yet what was done. */
-export async function selectForeignPayments(db: Reader): Promise<AttentionRow[]> {
-  const rows = await db
+export function foreignPayments(db: Reader): AttentionQuery {
+  return db
     .selectFrom('foreign_payments')
     .leftJoin('payments', 'payments.id', 'foreign_payments.payment_id')
     .leftJoin('bookings', 'bookings.id', 'payments.booking_id')
@@ -70,21 +64,14 @@ export async function selectForeignPayments(db: Reader): Promise<AttentionRow[]>
       'foreign_payments.reference',
       'foreign_payments.seen_at as since',
       nothing.as('until'),
-      'foreign_payments.amount',
-      'foreign_payments.currency',
+      sql<string>`'Taken: ' || foreign_payments.amount || ' of the smallest unit of '
+        || foreign_payments.currency`.as('reason'),
     ])
     .where('resolved_at', 'is', null)
-    .orderBy('seen_at')
-    .limit(MOST_ROWS)
-    .execute()
-  return rows.map(({ amount, currency, ...row }) => ({
-    ...row,
-    reason: `Taken: ${amount} of the smallest unit of ${currency}`,
-  }))
 }
 
 /** Pages that are polled no more, and of which nobody ever told that they are over. */
-export async function selectUnansweredPages(db: Reader): Promise<AttentionRow[]> {
+export function unansweredPages(db: Reader): AttentionQuery {
   return db
     .selectFrom('payment_pages')
     .innerJoin('payments', 'payments.id', 'payment_pages.payment_id')
@@ -103,9 +90,6 @@ export async function selectUnansweredPages(db: Reader): Promise<AttentionRow[]>
     ])
     .where('payment_pages.look_at', 'is', null)
     .where('payment_pages.closed_at', 'is', null)
-    .orderBy('payment_pages.opened_at')
-    .limit(MOST_ROWS)
-    .execute()
 }
 
 /** The first payment that a provider was seen to have taken for a booking between two instants, if any. */

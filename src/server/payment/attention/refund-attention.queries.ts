@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../db/connection/store.ts'
-import { kindOf, MOST_ROWS, nothing } from './attention-row.queries.ts'
-import type { AttentionRow } from './attention-row.queries.ts'
+import { kindOf, nothing } from './attention-row.queries.ts'
+import type { AttentionQuery } from './attention-row.queries.ts'
 
 /** Refunds, as attention rows without a kind. */
 export const refundsAsked = (db: Reader) =>
@@ -20,8 +20,6 @@ export const refundsAsked = (db: Reader) =>
       nothing.as('until'),
       'refunds.failure as reason',
     ])
-    .orderBy('refunds.created_at')
-    .limit(MOST_ROWS)
 
 /** Payments that could not become a ticket, likewise. */
 export const returnsAsked = (db: Reader) =>
@@ -40,32 +38,26 @@ export const returnsAsked = (db: Reader) =>
       nothing.as('until'),
       'payment_returns.failure as reason',
     ])
-    .orderBy('payment_returns.created_at')
-    .limit(MOST_ROWS)
 
-/** Refunds that have failed, and those that have been under way since before an instant. */
-export async function selectRefundTroubles(
-  db: Reader,
-  { lateBefore }: { lateBefore: number },
-): Promise<AttentionRow[]> {
-  const failed = await refundsAsked(db)
+export function failedRefunds(db: Reader): AttentionQuery {
+  return refundsAsked(db)
     .select(kindOf('failedRefund'))
     .where('refunds.status', '=', sql.lit('FAILED' as const))
-    .execute()
-  const late = await refundsAsked(db)
+}
+
+/** Refunds that have been under way since before an instant. */
+export function lateRefunds(db: Reader, { lateBefore }: { lateBefore: number }): AttentionQuery {
+  return refundsAsked(db)
     .select(kindOf('lateRefund'))
     .where('refunds.status', '=', sql.lit('PENDING' as const))
     .where('refunds.next_attempt_at', 'is not', null)
     .where('refunds.created_at', '<=', lateBefore)
-    .execute()
-  return [...failed, ...late]
 }
 
 /** Payments that could not become a ticket, and that have not gone back at the last try. */
-export async function selectReturnTroubles(db: Reader): Promise<AttentionRow[]> {
+export function failedReturns(db: Reader): AttentionQuery {
   return returnsAsked(db)
     .select(kindOf('failedReturn'))
     .where('payment_returns.status', '=', sql.lit('PENDING' as const))
     .where('payment_returns.failure', 'is not', null)
-    .execute()
 }

@@ -1,26 +1,25 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../db/connection/store.ts'
-import { kindOf, MOST_ROWS, nothing } from './attention-row.queries.ts'
-import type { AttentionRow } from './attention-row.queries.ts'
+import { HOLD_GIVEN_UP } from '../../db/expressions.ts'
+import { kindOf, nothing } from './attention-row.queries.ts'
+import type { AttentionQuery } from './attention-row.queries.ts'
 import { refundsAsked, returnsAsked } from './refund-attention.queries.ts'
 
 /** What was paid by UPI without a payment company and is to be transferred back: refunds, and payments that could not become a ticket. */
-export async function selectTransfersDue(db: Reader): Promise<AttentionRow[]> {
-  const refunds = await refundsAsked(db)
-    .select(kindOf('transferDue'))
-    .where('refunds.provider', '=', sql.lit('upi'))
-    .where('refunds.status', '=', sql.lit('PENDING' as const))
-    .execute()
-  const returns = await returnsAsked(db)
+export function transfersDue(db: Reader): AttentionQuery {
+  const returns = returnsAsked(db)
     .select(kindOf('transferDue'))
     .where('payments.provider', '=', sql.lit('upi'))
     .where('payment_returns.status', '=', sql.lit('PENDING' as const))
-    .execute()
-  return [...refunds, ...returns]
+  return refundsAsked(db)
+    .select(kindOf('transferDue'))
+    .where('refunds.provider', '=', sql.lit('upi'))
+    .where('refunds.status', '=', sql.lit('PENDING' as const))
+    .unionAll(returns)
 }
 
-/** Transfers that nobody has looked for. */
-export async function selectReportedTransfers(db: Reader): Promise<AttentionRow[]> {
+/** Transfers that no one has looked for yet, without those of cancelled holds. */
+export function reportedTransfers(db: Reader): AttentionQuery {
   return db
     .selectFrom('upi_claims')
     .innerJoin('payments', 'payments.id', 'upi_claims.payment_id')
@@ -38,7 +37,5 @@ export async function selectReportedTransfers(db: Reader): Promise<AttentionRow[
       nothing.as('reason'),
     ])
     .where('upi_claims.answered_at', 'is', null)
-    .orderBy('upi_claims.claimed_at')
-    .limit(MOST_ROWS)
-    .execute()
+    .where(sql<boolean>`not ${HOLD_GIVEN_UP}`)
 }

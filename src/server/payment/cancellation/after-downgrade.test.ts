@@ -47,8 +47,13 @@ test('the operator gives back what is left: all refunds come to what was paid', 
   const passengerIds = on(booking, '3A')
   const { refundPaise } = await quoteByOperator(admin, { ...full, passengerIds })
   expect(refundPaise).toBe(99_750 - 28_350)
-  await cancelByOperator(admin, { ...full, passengerIds, expectedPaise: refundPaise })
-  const ended = await cancelByOperator(admin, full)
+  await cancelByOperator(admin, {
+    requestedBy: 'OPERATOR',
+    ...full,
+    passengerIds,
+    expectedPaise: refundPaise,
+  })
+  const ended = await cancelByOperator(admin, { requestedBy: 'OPERATOR', ...full })
   expect(ended).toMatchObject({ status: 'CANCELLED', refundedPaise: booking.price.totalPaise })
   expect(await refunds(booking.id)).toEqual([28_350, 99_750 - 28_350, 2 * 99_750])
   await sound()

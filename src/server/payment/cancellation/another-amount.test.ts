@@ -25,7 +25,12 @@ test('an administrator gives another amount back: fee, tax and credit note go wi
     whole: false,
     seats: [{ keptPaise: 54_000, feePaise: 2000, taxPaise: 1900 }],
   })
-  const after = await cancelByOperator(admin, { ...act, reason, expectedPaise: 39_900 })
+  const after = await cancelByOperator(admin, {
+    requestedBy: 'OPERATOR',
+    ...act,
+    reason,
+    expectedPaise: 39_900,
+  })
   expect(after).toMatchObject({ status: 'CONFIRMED', refundedPaise: 39_900 })
   expect(await refunds(bookingId)).toEqual([39_900])
   const [letter] = await letters(bookingId)
@@ -47,13 +52,18 @@ test('never more than was paid for them and has not gone back, and always with a
   const bookingId = booking.id
   await cancel(booking, '3B')
   const act = { bookingId, terms: 'AMOUNT', reason } as const
-  const tooMuch = cancelByOperator(admin, { ...act, amountPaise: 99_751 })
+  const tooMuch = cancelByOperator(admin, { requestedBy: 'OPERATOR', ...act, amountPaise: 99_751 })
   await expect(tooMuch).rejects.toMatchObject({ kind: 'invalid', message: 'At most ₹997.50' })
   await expect(
-    cancelByOperator(admin, { ...act, amountPaise: 0, passengerIds: on(booking, '3A') }),
+    cancelByOperator(admin, {
+      requestedBy: 'OPERATOR',
+      ...act,
+      amountPaise: 0,
+      passengerIds: on(booking, '3A'),
+    }),
   ).rejects.toMatchObject({ kind: 'invalid', message: 'More than ₹0' })
   expect(await refunds(bookingId)).toEqual([81_000])
-  await cancelByOperator(admin, { ...act, amountPaise: 99_750 })
+  await cancelByOperator(admin, { requestedBy: 'OPERATOR', ...act, amountPaise: 99_750 })
   expect(await refunds(bookingId)).toEqual([81_000, 99_750])
   await sound()
 })
@@ -61,7 +71,13 @@ test('never more than was paid for them and has not gone back, and always with a
 test('the close of the day says who granted what on which terms, to agents their own', async () => {
   const { admin, agent, sell, sound } = await cancellationFixture()
   const { id: bookingId, bookingNumber } = await sell(['4A', '4B'])
-  await cancelByOperator(admin, { bookingId, terms: 'AMOUNT', amountPaise: 100_000, reason })
+  await cancelByOperator(admin, {
+    requestedBy: 'OPERATOR',
+    bookingId,
+    terms: 'AMOUNT',
+    amountPaise: 100_000,
+    reason,
+  })
   const { granted } = await getDayClose(admin, {})
   expect(granted).toEqual([
     {
@@ -73,6 +89,7 @@ test('the close of the day says who granted what on which terms, to agents their
       bookingNumber,
       passengers: 2,
       terms: 'AMOUNT',
+      reason: 'OPERATOR',
       note: reason,
       amountPaise: 100_000,
     },
@@ -84,7 +101,13 @@ test('the close of the day says who granted what on which terms, to agents their
 test('the audit has the terms and the sum, and not the reason', async () => {
   const { admin, dependencies, sell } = await cancellationFixture()
   const { id: bookingId } = await sell(['4A'])
-  await cancelByOperator(admin, { bookingId, terms: 'AMOUNT', amountPaise: 12_300, reason })
+  await cancelByOperator(admin, {
+    requestedBy: 'OPERATOR',
+    bookingId,
+    terms: 'AMOUNT',
+    amountPaise: 12_300,
+    reason,
+  })
   const details = await dependencies.store.reader
     .selectFrom('audit')
     .select('detail')

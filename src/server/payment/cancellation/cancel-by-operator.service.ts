@@ -12,13 +12,14 @@ import { quoteOf } from './quote.service.ts'
 
 /**
  * Staff cancel passengers of a booking: by the terms, which agents may where the operator lets them and as far as their
- * limit of the day goes; administrators also with everything back or another amount, and a reason. Repeated, it returns
+ * limit of the day goes; administrators also with everything back or another amount, and a reason. It is recorded as the
+ * customer's or the operator's, as staff say who requested it. Repeated, it returns
  * the booking and has no second effect. domain.md §4, decisions/0092
  * @throws Fault forbidden; missing; invalid; conflict, also when another sum comes back than was shown, or more than the
  *   actor may refund today
  */
 export function cancelByOperator(call: StaffCall, input: OfficeCancelInput): Promise<Booking> {
-  const { bookingId, passengerIds, terms, amountPaise, reason, expectedPaise } = input
+  const { bookingId, passengerIds, terms, amountPaise, expectedPaise } = input
   return atomically(call, async (call) => {
     await requireMayCancel(call, terms)
     const found = await getBookingRecord(call, bookingId)
@@ -32,7 +33,7 @@ export function cancelByOperator(call: StaffCall, input: OfficeCancelInput): Pro
     }
     await requireWithinLimit(call, refundPaise)
     const by = call.actor.id
-    const note = reason || null
-    return cancelPassengers(call, { booking, seats, reason: 'OPERATOR', note, by, terms })
+    const note = input.reason || null
+    return cancelPassengers(call, { booking, seats, reason: input.requestedBy, note, by, terms })
   })
 }

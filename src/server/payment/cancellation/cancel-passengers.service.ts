@@ -22,7 +22,7 @@ export interface CancellationAction {
   /** The refund of each of them; they were checked to be cancellable. */
   seats: readonly CancelledSeat[]
   reason: Exclude<CancellationReason, 'VOID'>
-  /** What the operator says about it; null where the customer cancels. */
+  /** What staff say about it; null where customers cancel online. */
   note: string | null
   /** Who of the staff does it; null where the customer does. */
   by: number | null

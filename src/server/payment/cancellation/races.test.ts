@@ -114,7 +114,14 @@ test('one passenger cancelled by two people at once is refunded once', async () 
       () => confirmCancellation(asha, { bookingId, token }),
       () => confirmCancellation(asha, { bookingId, token: other.token }),
       () => cancelWithoutQuote(asha, { bookingId, passengerIds }),
-      () => cancelByOperator(admin, { bookingId, passengerIds, terms: 'FULL', reason }),
+      () =>
+        cancelByOperator(admin, {
+          requestedBy: 'OPERATOR',
+          bookingId,
+          passengerIds,
+          terms: 'FULL',
+          reason,
+        }),
     ])
     expect(await refunds(bookingId)).toHaveLength(1)
     expect(await letters(bookingId)).toHaveLength(1)

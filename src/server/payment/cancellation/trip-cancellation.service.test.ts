@@ -219,7 +219,12 @@ test('nobody gives a part away of what comes back whole a moment later', async (
   await expect(quote(last)).rejects.toMatchObject(gone)
   await expect(confirmCancellation(asha, { bookingId, token })).rejects.toMatchObject(gone)
   await expect(cancelWithoutQuote(asha, { bookingId })).rejects.toMatchObject(gone)
-  const bySlab = cancelByOperator(admin, { bookingId, terms: 'SLAB', reason })
+  const bySlab = cancelByOperator(admin, {
+    requestedBy: 'OPERATOR',
+    bookingId,
+    terms: 'SLAB',
+    reason,
+  })
   await expect(bySlab).rejects.toMatchObject(gone)
   await finishCancelledTrips(call())
   expect(await refunds(bookingId)).toEqual([90_000])

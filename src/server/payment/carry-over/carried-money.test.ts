@@ -75,7 +75,12 @@ test('of a sale for cash it comes back in cash, and it is no sale that can be ta
   })
   const { paidBackBy, refundPaise } = await quoteByOperator(admin, { bookingId, terms: 'FULL' })
   expect([paidBackBy, refundPaise]).toEqual(['cash', 180_000])
-  await cancelByOperator(admin, { bookingId, terms: 'FULL', reason: 'They do not want it' })
+  await cancelByOperator(admin, {
+    requestedBy: 'OPERATOR',
+    bookingId,
+    terms: 'FULL',
+    reason: 'They do not want it',
+  })
   const [due] = await listCashRefundsDue(admin, { bookingNumber })
   expect(due).toMatchObject({ amountPaise: 180_000 })
   await payOutCashRefund(admin, due?.refundId ?? 0)

@@ -1,5 +1,8 @@
 import { Fault } from '../../../domain/fault.ts'
-import type { ReportedTransfer } from '../../../domain/payment/upi.ts'
+import { bookingNumberIn } from '../../../domain/booking/booking-number.ts'
+import { pageOf } from '../../../domain/paging.ts'
+import type { ReportedTransfersInput } from '../../../domain/payment/manual-payment.input.ts'
+import type { ReportedTransfers } from '../../../domain/payment/upi.ts'
 import type { PaymentResult } from '../../../domain/payment/payment.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
 import { getBookingRecord } from '../../booking/find-booking.service.ts'
@@ -14,23 +17,54 @@ import { acceptPayment, paymentLocks, resultOf } from '../accept-payment.service
 import { selectAttempt, updateToNotAccepted } from '../payment.queries.ts'
 import type { AttemptRow } from '../payment.queries.ts'
 import {
+  countGivenUpTransfers,
+  countListedTransfers,
+  selectListedTransfers,
   selectReportedTransfer,
-  selectOpenTransfers,
   updateToAnswered,
 } from './reported-transfer.queries.ts'
+import type { TransferTerms } from './reported-transfer.queries.ts'
 import { updateToWaiting } from './manual-payment.queries.ts'
 
-const MOST = 100
 const NOT_FOUND = 'The transfer was not found'
 
-/** The transfers that customers say to have made, and that nobody has looked for yet, the oldest first. */
-export async function listReportedTransfers(call: StaffCall): Promise<ReportedTransfer[]> {
-  const now = call.now()
-  const transfers = await selectOpenTransfers(call.db, { most: MOST })
-  return transfers.map(({ utr, status, deadlineAt, ...transfer }) => {
-    const isHeld = status === 'PENDING' && deadlineAt !== null && deadlineAt > now
-    return { ...transfer, lastDigits: utr?.slice(-4) ?? '', deadlineAt: isHeld ? deadlineAt : null }
-  })
+/**
+ * A page of the transfers that customers report and no one has answered, those that hold seats first. Transfers of
+ * cancelled holds are left out, unless a number (whole, or its last four digits), an amount, a booking or a phone number is
+ * searched for: the money may arrive all the same. decisions/0070
+ */
+export async function listReportedTransfers(
+  call: StaffCall,
+  { pageNumber, pageSize, searchTerm }: ReportedTransfersInput,
+): Promise<ReportedTransfers> {
+  const { db } = call
+  const terms = searchTerm === '' ? undefined : termsIn(searchTerm)
+  const total = await countListedTransfers(db, terms)
+  const range = { now: call.now(), limit: pageSize, offset: pageNumber * pageSize }
+  const transfers = await selectListedTransfers(db, terms, range)
+  const [givenUp] = await countGivenUpTransfers(db, {})
+  const data = transfers.map(({ utr, givenUp: flag, ...transfer }) => ({
+    ...transfer,
+    lastDigits: utr?.slice(-4) ?? '',
+    isCancelled: flag === 1,
+  }))
+  return { ...pageOf(data, total, pageSize), cancelled: givenUp?.count ?? 0 }
+}
+
+const RUPEES = /^(?:₹|rs\.?)?(\d{1,7})(?:\.(\d{1,2}))?$/i
+const PHONE = /^(?:\+?91|0)?(\d{10})$/
+
+/** What a text may mean; finds nothing where it means none of these. */
+function termsIn(text: string): TransferTerms {
+  const compact = text.replaceAll(/[\s,-]/g, '')
+  const [, rupees, paise = ''] = RUPEES.exec(compact) ?? []
+  return {
+    utr: /^\d{12}$/.test(compact) ? compact : null,
+    lastDigits: /^\d{4}$/.test(compact) ? compact : null,
+    bookingNumber: bookingNumberIn(text) ?? null,
+    phone: PHONE.exec(compact)?.[1] ?? null,
+    amountPaise: rupees === undefined ? null : Number(rupees) * 100 + Number(paise.padEnd(2, '0')),
+  }
 }
 
 /**

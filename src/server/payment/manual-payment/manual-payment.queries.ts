@@ -29,6 +29,26 @@ export const selectOtherWaiting = compiled(
       .limit(1),
 )
 
+/**
+ * Another booking of a customer's, cancelled or not, for which a transfer was reported after an instant that no one has
+ * answered.
+ */
+export const selectOtherReported = compiled(
+  (db, p: Slot<{ userId: number; bookingId: number; after: number }>) =>
+    db
+      .selectFrom('upi_claims')
+      .innerJoin('payments', 'payments.id', 'upi_claims.payment_id')
+      .innerJoin('bookings', 'bookings.id', 'payments.booking_id')
+      .select(['bookings.number', 'upi_claims.claimed_at as claimedAt'])
+      .where('upi_claims.answered_at', 'is', null)
+      .where('upi_claims.claimed_at', '>', p('after'))
+      .where('bookings.user_id', '=', p('userId'))
+      .where('bookings.sold_by', 'is', null)
+      .where('bookings.id', '<>', p('bookingId'))
+      .orderBy('upi_claims.claimed_at', 'desc')
+      .limit(1),
+)
+
 /** How many seats of a trip wait like that, in bookings other than one, and how many seats the trip has. */
 export const selectWaitingSeats = compiled(
   (db, p: Slot<{ scheduleId: number; bookingId: number; now: number }>) =>

@@ -2,11 +2,13 @@ import type { Booking } from '../../../domain/booking/booking.ts'
 import { closeMinutesAt } from '../../../domain/booking/sales-window.ts'
 import type { SalesPoint } from '../../../domain/booking/sales-window.ts'
 import { Fault } from '../../../domain/fault.ts'
-import { mostWaitingSeats } from '../../../domain/payment/manual-payment.ts'
+import { mostWaitingSeats, TRANSFER_MINUTES } from '../../../domain/payment/manual-payment.ts'
 import type { AwaitedPayment } from '../../../domain/payment/manual-payment.ts'
 import { salesCloseAt } from '../../../domain/schedule/schedule.ts'
 import type { WayName } from '../../../domain/settings/ways-to-pay.ts'
+import { MINUTE } from '../../../domain/time/calendar.ts'
 import type { Instant } from '../../../domain/time/calendar.ts'
+import { formatMoment } from '../../../domain/time/format-date-time.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
 import { extendClaims } from '../../booking/claim.service.ts'
 import type { AtomicCall, Call } from '../../core/call.ts'
@@ -14,6 +16,7 @@ import { waysOffered } from '../../core/payment-provider.ts'
 import { paymentsFor } from '../../settings/payments-for-actor.ts'
 import { readSettings } from '../../settings/settings.service.ts'
 import {
+  selectOtherReported,
   selectOtherWaiting,
   selectWaitingSeats,
   updateToWaiting,
@@ -33,8 +36,8 @@ export async function requireFewWaiting(call: AtomicCall, booking: Booking): Pro
 }
 
 /**
- * Whoever pays without a payment company may leave seats empty for hours: one booking of a customer waits at a time, and a
- * share of the seats of a trip. A booking that waits already may wait on. Its write has locked the trip and the owner, who
+ * Whoever pays without a payment company may leave seats empty for hours: one booking of a customer waits at a time, also where
+ * it was cancelled after a transfer was reported for it, and a share of the seats of a trip. A booking that waits already may wait on. Its write has locked the trip and the owner, who
  * may have bookings on others. @returns why this one may not wait
  */
 export async function tooManyWaiting(
@@ -49,6 +52,16 @@ export async function tooManyWaiting(
     return new Fault(
       'conflict',
       `Your booking ${other.number} waits to be paid like this already. Please choose another way to pay.`,
+    )
+  }
+  const after = now - TRANSFER_MINUTES * MINUTE
+  const [reported] = await selectOtherReported(call.trx, { userId, bookingId, after })
+  if (reported !== undefined) {
+    const { zone } = await readSettings(call)
+    const until = formatMoment(reported.claimedAt + TRANSFER_MINUTES * MINUTE, zone)
+    return new Fault(
+      'conflict',
+      `We are still looking for your transfer for booking ${reported.number}. Choose another way to pay, or try again after ${until}.`,
     )
   }
   const [trip] = await selectWaitingSeats(call.trx, { scheduleId, bookingId, now })

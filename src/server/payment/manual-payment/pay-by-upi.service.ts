@@ -7,6 +7,7 @@ import {
   transferDeadline,
   TRANSFER_CLOSES_HOURS,
 } from '../../../domain/payment/manual-payment.ts'
+import type { Instant } from '../../../domain/time/calendar.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
 import { bookingAndOwnerLocks } from '../../booking/booking-lock.service.ts'
 import { getOwnBookingView, spendExtension } from '../../booking/booking.service.ts'
@@ -15,7 +16,12 @@ import { atomically } from '../../core/atomically.ts'
 import type { AtomicCall, PayerCall } from '../../core/call.ts'
 import { readSettings } from '../../settings/settings.service.ts'
 import { findAttempt, openAttempt, requirePayable } from '../payment-attempt.service.ts'
-import { insertReportedTransfer, selectAttemptOfUtr } from './reported-transfer.queries.ts'
+import type { AttemptRow } from '../payment.queries.ts'
+import {
+  insertReportedTransfer,
+  selectAttemptOfUtr,
+  selectReportedTransfer,
+} from './reported-transfer.queries.ts'
 import {
   deadlineOf,
   requireFewWaiting,
@@ -58,7 +64,7 @@ export async function startUpi(call: PayerCall, bookingId: number): Promise<UpiP
 
 /**
  * Stores the number of the transfer by which the customer says to have paid: the seats are held until staff have looked
- * for it. Typed again it is corrected, until somebody has answered. A hold that ended meanwhile stays over: what staff
+ * for it, for an hour from the first number. Typed again it is corrected, until somebody has answered; the hour runs on. A hold that ended meanwhile stays over: what staff
  * find then takes the seats again if they are free, or goes back. Where too much waits already, the number is stored and
  * the seats are held no longer for it.
  * @throws Fault missing; conflict where the number is another booking's, or answered, or where too much waits already
@@ -71,13 +77,12 @@ export async function reportTransfer(
   const reported = await atomically(call, locks, async (call) => {
     await requireOwnBooking(call, bookingId)
     const { booking, trip } = await getOwnBookingRecord(call, bookingId)
-    const { id: attemptId } = await findAttempt(call, bookingId, [call.dependencies.payments.upi])
-    await storeReportedTransfer(call, attemptId, utr)
-    await recordAudit(call, { action: 'claimTransfer', subject: 'booking', subjectId: bookingId })
-    if (booking.status === 'PENDING') {
+    const attempt = await findAttempt(call, bookingId, [call.dependencies.payments.upi])
+    const claimedAt = await storeReportedTransfer(call, attempt, utr)
+    if (booking.status === 'PENDING' && booking.awaits !== 'transfer') {
       if ((await tooManyWaiting(call, booking)) !== undefined) return 'held no longer'
       const closeAt = await sellsUntil(call, booking, 'counter')
-      const deadlineAt = transferDeadline(call.now(), deadlineOf(booking), closeAt)
+      const deadlineAt = transferDeadline(claimedAt, deadlineOf(booking), closeAt)
       await markWaiting(call, booking, { awaits: 'transfer', deadlineAt })
     }
     return getOwnBookingView(call, bookingId, trip)
@@ -91,15 +96,22 @@ export async function reportTransfer(
   return reported
 }
 
+/** @returns when the first number of the attempt was stored: a correction changes that no more than its place in the list */
 async function storeReportedTransfer(
   call: AtomicCall,
-  attemptId: number,
+  attempt: AttemptRow,
   utr: string,
-): Promise<void> {
+): Promise<Instant> {
+  const { id: attemptId, bookingId } = attempt
+  const [earlier] = await selectReportedTransfer(call.trx, { attemptId })
+  if (earlier?.utr === utr && earlier.answeredAt === null) return earlier.claimedAt
   const [other] = await selectAttemptOfUtr(call.trx, { utr })
   if (other !== undefined && other.attemptId !== attemptId)
     throw new Fault('conflict', 'This number has been given before. Please look at it again.')
-  const reported = { payment_id: attemptId, utr, claimed_at: call.now() }
+  const claimedAt = earlier?.claimedAt ?? call.now()
+  const reported = { payment_id: attemptId, utr, claimed_at: claimedAt }
   if ((await insertReportedTransfer(call.trx, reported)) === 0)
     throw new Fault('conflict', 'This payment has already been answered')
+  await recordAudit(call, { action: 'claimTransfer', subject: 'booking', subjectId: bookingId })
+  return claimedAt
 }

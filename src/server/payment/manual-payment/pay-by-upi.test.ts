@@ -1,30 +1,37 @@
 import { describe, expect, test } from 'vitest'
-import { HOUR, MINUTE } from '../../../domain/time/calendar.ts'
+import { DAY, HOUR, MINUTE } from '../../../domain/time/calendar.ts'
 import { boxOffice } from '../../../testing/builders/box-office.ts'
 import { getBookingRecord } from '../../booking/find-booking.service.ts'
 import { cancelOwnHold, getOwnBookingView } from '../../booking/booking.service.ts'
 import { expireAllHolds } from '../../booking/expire-holds.service.ts'
 import { requireAdmin, requireStaff } from '../../core/call.ts'
-import type { SignedInCall } from '../../core/call.ts'
+import type { SignedInCall, StaffCall } from '../../core/call.ts'
 import { checkData } from '../../operations/check/check-data.service.ts'
 import { getDayClose } from '../../report/day-close.service.ts'
+import { getToday } from '../../report/today.service.ts'
 import { getMoneyReport } from '../../report/money-report.service.ts'
 import { saveSettings } from '../../settings/settings.service.ts'
 import { atomically } from '../../core/atomically.ts'
 import { serviceDayOf } from '../../core/operator-time.ts'
+import { selectOpenBookings } from '../../person-data/erase.queries.ts'
 import { eraseBookings } from '../../person-data/erase-bookings.service.ts'
 import { exportBooking } from '../../person-data/export-booking.service.ts'
-import { listAttention } from '../attention/attention.service.ts'
 import { getTicket } from '../../ticket/ticket.service.ts'
 import { payBackByHand } from '../attention/pay-back-by-hand.service.ts'
 import { confirmCancellation } from '../cancellation/confirm-cancellation.service.ts'
 import { quoteCancellation } from '../cancellation/quote.service.ts'
-import { confirmDemoPayment } from '../payment.service.ts'
+import { confirmDemoPayment, expireAttempts } from '../payment.service.ts'
 import { payOutDueRefunds } from '../refund/refund-payout.service.ts'
 import { confirmUpi, listReportedTransfers, refuseUpi } from './answer-reported-transfer.service.ts'
 import { reportTransfer, startUpi } from './pay-by-upi.service.ts'
+import { listAttention } from '../attention/attention.service.ts'
+import { tamper } from '../../../testing/harness/tamper.ts'
+import { attentionOf } from '../../../testing/builders/attention-of.ts'
 
 const UTR = '412345678901'
+/** The transfers to look for, or those that a search finds. */
+const listed = async (staff: StaffCall, searchTerm = '') =>
+  (await listReportedTransfers(staff, { pageNumber: 0, pageSize: 10, searchTerm })).data
 const ON = { name: 'upi', isOn: true, text: '' } as const
 
 async function upiOffice(more: Partial<Parameters<typeof saveSettings>[1]> = {}) {
@@ -85,7 +92,7 @@ test('once a number is typed the seats are held for an hour, and staff see its l
   const { booking, attemptId } = await claimed(['3A'])
   const deadlineAt = dependencies.clock() + HOUR
   expect(booking).toMatchObject({ awaits: 'transfer', hold: { deadlineAt, extendable: false } })
-  expect(await listReportedTransfers(agent)).toMatchObject([
+  expect(await listed(agent)).toMatchObject([
     { attemptId, lastDigits: '8901', amountPaise: 90_000, deadlineAt, name: 'Passenger 1' },
   ])
 })
@@ -106,7 +113,7 @@ test('what staff read in their bank’s app makes it a ticket, once', async () =
   expect(charges).toHaveLength(1)
   const other = requireStaff(await actingAs('AGENT'))
   await expect(confirmUpi(other, found)).rejects.toThrow('already answered')
-  expect(await listReportedTransfers(agent)).toEqual([])
+  expect(await listed(agent)).toEqual([])
   await sound()
 })
 
@@ -125,7 +132,7 @@ test('another amount is no payment: it waits to be transferred back, by an admin
   await expect(confirmUpi(agent, found)).rejects.toThrow('not the price of this booking')
   expect(await payments()).toMatchObject([{ status: 'FAILED' }])
   await payOutDueRefunds(admin, new AbortController().signal)
-  const [due] = await listAttention(admin)
+  const [due] = await attentionOf(admin)
   expect(due).toMatchObject({ kind: 'transferDue', amountPaise: 89_900 })
   const byHand = { payoutId: due?.id ?? 0, bankReference: 'UTR987654321098' }
   await payBackByHand(admin, byHand)
@@ -138,7 +145,7 @@ test('another amount is no payment: it waits to be transferred back, by an admin
       paid_by: admin.actor.id,
     },
   ])
-  expect(await listAttention(admin)).toEqual([])
+  expect(await attentionOf(admin)).toEqual([])
   await sound()
 })
 
@@ -166,7 +173,7 @@ describe('a transfer that nobody looks for in time', () => {
     const { attemptId, bookingId } = await claimed(['3A'])
     pass(HOUR)
     await expireAllHolds(agent)
-    expect(await listReportedTransfers(agent)).toMatchObject([{ attemptId, deadlineAt: null }])
+    expect(await listed(agent)).toMatchObject([{ attemptId, deadlineAt: null }])
     await confirmUpi(agent, { attemptId, utr: UTR, amountPaise: 90_000 })
     expect(await getOwnBookingView(asha, bookingId)).toMatchObject({ status: 'CONFIRMED' })
     await sound()
@@ -185,7 +192,7 @@ describe('a transfer that nobody looks for in time', () => {
     })
     const found = { attemptId, utr: UTR, amountPaise: 90_000 }
     await expect(confirmUpi(agent, found)).rejects.toThrow('goes back to you')
-    expect(await listAttention(admin)).toMatchObject([{ kind: 'transferDue', amountPaise: 90_000 }])
+    expect(await attentionOf(admin)).toMatchObject([{ kind: 'transferDue', amountPaise: 90_000 }])
     await sound()
   })
 })
@@ -197,7 +204,7 @@ test('a number that comes after the hold is stored, but holds nothing any more',
   pass(21 * MINUTE)
   expect(await reportTransfer(asha, { bookingId, utr: UTR })).toMatchObject({ status: 'CANCELLED' })
   expect(await states(asha, ['3A'])).toEqual(['AVAILABLE'])
-  expect(await listReportedTransfers(agent)).toHaveLength(1)
+  expect(await listed(agent)).toHaveLength(1)
 })
 
 test('a number belongs to one booking, however many type it at once', async () => {
@@ -242,8 +249,8 @@ test('of two transfers begun side by side both numbers are stored, and the secon
   const late = reportTransfer(asha, { bookingId: second.id, utr: '412345678902' })
   await expect(late).rejects.toThrow('The number is stored')
   expect(await getOwnBookingView(asha, second.id)).toMatchObject({ awaits: null, hold })
-  const listed = await listReportedTransfers(agent)
-  expect(listed.map(({ bookingId }) => bookingId)).toEqual([first.id, second.id])
+  const found = await listed(agent)
+  expect(found.map(({ bookingId }) => bookingId)).toEqual([first.id, second.id])
 })
 
 test('a cancelled booking is paid back by a transfer of staff, and says so', async () => {
@@ -256,7 +263,7 @@ test('a cancelled booking is paid back by a transfer of staff, and says so', asy
   expect(paidBackBy).toBe('transfer')
   await confirmCancellation(asha, { bookingId, token })
   await payOutDueRefunds(admin, new AbortController().signal)
-  const [due] = await listAttention(admin)
+  const [due] = await attentionOf(admin)
   expect(due).toMatchObject({ kind: 'transferDue', amountPaise: 81_000, bookingId })
   await payBackByHand(admin, { payoutId: due?.id ?? 0, bankReference: 'UTR987654321098' })
   expect(await getOwnBookingView(asha, bookingId)).toMatchObject({ refundStatus: 'DONE' })
@@ -269,15 +276,86 @@ test('a cancelled booking is paid back by a transfer of staff, and says so', asy
   await sound()
 })
 
-test('a customer who gives up a claimed booking leaves the claim for staff to answer', async () => {
-  const { claimed, asha, agent, admin, sound, today } = await upiOffice()
-  const { attemptId, bookingId } = await claimed(['3A'])
+test('a claim on a cancelled hold leaves the lists, and is found by number, amount or phone if its money arrives', async () => {
+  const { claimed, asha, agent, admin, sound, today, file } = await upiOffice()
+  const { attemptId, bookingId, booking } = await claimed(['3A'])
+  tamper(file, `update bookings set contact_phone = '9876543210' where id = ${bookingId}`)
   await cancelOwnHold(asha, bookingId)
+  const page = { pageNumber: 0, pageSize: 10, searchTerm: '' }
+  expect(await listReportedTransfers(agent, page)).toEqual({
+    data: [],
+    totalPages: 0,
+    totalRecords: 0,
+    cancelled: 1,
+  })
+  expect(await attentionOf(admin)).toEqual([])
+  expect((await getToday(admin)).waiting.reportedTransfers).toBe(0)
+  for (const term of [UTR, '8901', '₹900', '900.00', '+91 98765 43210', booking.bookingNumber]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect(await listed(agent, term), term).toMatchObject([{ attemptId, isCancelled: true }])
+  }
+  for (const term of ['412345678900', '890', '901', 'nothing'])
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect(await listed(agent, term)).toEqual([])
   const found = { attemptId, utr: UTR, amountPaise: 90_000 }
   await expect(confirmUpi(agent, found)).rejects.toThrow('cancelled')
-  expect(await listAttention(admin)).toMatchObject([{ kind: 'transferDue' }])
+  expect(await attentionOf(admin)).toMatchObject([{ kind: 'transferDue' }])
   expect((await today()).lines).toMatchObject([{ way: 'upi', takenPaise: 90_000 }])
   await sound()
+})
+
+test('a customer who cancels after giving a number gives no other within the hour', async () => {
+  const { claimed, asha, entered, pass } = await upiOffice()
+  const { bookingId, booking } = await claimed(['3A'])
+  await cancelOwnHold(asha, bookingId)
+  const second = await entered(['3A'])
+  await expect(startUpi(asha, second.id)).rejects.toThrow(
+    `We are still looking for your transfer for booking ${booking.bookingNumber}`,
+  )
+  pass(HOUR)
+  const third = await entered(['3A'])
+  expect(await startUpi(asha, third.id)).toMatchObject({ amountPaise: 90_000 })
+})
+
+test('once staff have answered the claim of a cancelled hold, the customer may pay by UPI again', async () => {
+  const { claimed, asha, agent, entered } = await upiOffice()
+  const { bookingId, attemptId } = await claimed(['3A'])
+  await cancelOwnHold(asha, bookingId)
+  await refuseUpi(agent, attemptId)
+  const second = await entered(['3A'])
+  expect(await startUpi(asha, second.id)).toMatchObject({ amountPaise: 90_000 })
+})
+
+test('the lists come in pages that say how many entries there are, and what still holds seats is first', async () => {
+  const { claimed, agent, admin, actingAs, pass, dependencies } = await upiOffice()
+  const over = await claimed(['3A'])
+  pass(HOUR)
+  const later = await claimed(['4A'], '412345678902', await actingAs('CUSTOMER'))
+  const first = await listReportedTransfers(agent, { pageNumber: 0, pageSize: 1, searchTerm: '' })
+  expect(first).toMatchObject({
+    data: [{ attemptId: later.attemptId, deadlineAt: dependencies.clock() + HOUR }],
+    totalPages: 2,
+    totalRecords: 2,
+  })
+  const second = await listReportedTransfers(agent, { pageNumber: 1, pageSize: 1, searchTerm: '' })
+  expect(second.data).toMatchObject([{ attemptId: over.attemptId, deadlineAt: null }])
+  const page = (pageNumber: number) => listAttention(admin, { pageNumber, pageSize: 1 })
+  expect(await page(0)).toMatchObject({ data: [{ id: over.attemptId }], totalRecords: 2 })
+  expect(await page(1)).toMatchObject({ data: [{ id: later.attemptId }], totalPages: 2 })
+})
+
+test('the hour runs from the first number: a correction changes neither it nor the place in the list', async () => {
+  const { claimed, asha, agent, pass, dependencies } = await upiOffice()
+  const { bookingId, attemptId } = await claimed(['3A'])
+  const claimedAt = dependencies.clock()
+  for (const utr of ['412345678902', '412345678903', '412345678904']) {
+    pass(12 * MINUTE)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect(await reportTransfer(asha, { bookingId, utr })).toMatchObject({
+      hold: { deadlineAt: claimedAt + HOUR },
+    })
+  }
+  expect(await listed(agent)).toMatchObject([{ attemptId, claimedAt, lastDigits: '8904' }])
 })
 
 test('where UPI is on, the demo payment is not there', async () => {
@@ -297,4 +375,20 @@ test('its number is in the export of who paid, and goes with their erasure once 
   expect(claims).toEqual([{ utr: null }])
   const { payment } = (await getBookingRecord(admin, bookingId)).booking
   expect(payment).toMatchObject({ method: 'UPI' })
+})
+
+test('a number given for a cancelled hold delays the erasure for 30 days, as its money may arrive', async () => {
+  const { claimed, asha, admin, pass } = await upiOffice()
+  const { bookingId } = await claimed(['3A'])
+  await cancelOwnHold(asha, bookingId)
+  await expireAttempts(admin)
+  const open = async () => {
+    const { clock, store } = admin.dependencies
+    const [booking] = await selectOpenBookings(store.reader, JSON.stringify([bookingId]), clock())
+    return booking?.payingOpen
+  }
+  pass(30 * DAY - 1)
+  expect(await open()).toBe(true)
+  pass(1)
+  expect(await open()).toBe(false)
 })

@@ -94,10 +94,21 @@ test('whoever was cancelled meanwhile gets nothing, and nothing goes back of wha
   const { bookingId } = await office.paid(['3A', '3B'])
   const both = await office.booking(bookingId)
   const passengerIds = [both.seats[0]?.id ?? 0]
-  await cancelByOperator(office.admin, { bookingId, passengerIds, terms: 'FULL', reason: 'Late' })
+  await cancelByOperator(office.admin, {
+    requestedBy: 'OPERATOR',
+    bookingId,
+    passengerIds,
+    terms: 'FULL',
+    reason: 'Late',
+  })
   const granted = await downgrade(office.call(), both, { '3A': 27_000, '3B': 18_000 })
   expect(granted?.passengers).toMatchObject([{ passengerId: both.seats[1]?.id }])
-  await cancelByOperator(office.admin, { bookingId, terms: 'FULL', reason: 'Late' })
+  await cancelByOperator(office.admin, {
+    requestedBy: 'OPERATOR',
+    bookingId,
+    terms: 'FULL',
+    reason: 'Late',
+  })
   expect(await downgrade(office.call(), both, { '3B': 18_000 })).toBeNull()
   expect((await office.booking(bookingId)).refundedPaise).toBe(both.price.totalPaise)
   const held = await office.ready(office.asha, ['5A'])

@@ -209,5 +209,5 @@ export const selectGrantedPaise = compiled((db, p: Slot<Period & { by: number }>
     .where('granted_by', '=', p('by'))
     .where('created_at', '>=', p('start'))
     .where('created_at', '<', p('end'))
-    .where('reason', '=', sql.lit('OPERATOR')),
+    .where('reason', 'in', [sql.lit('OPERATOR' as const), sql.lit('CUSTOMER' as const)]),
 )

@@ -4,8 +4,8 @@ import { DAY } from '../../../domain/time/calendar.ts'
 import { refundFixture } from '../../../testing/builders/cancellation/refund-fixture.ts'
 import { fakeProvider } from '../../../testing/harness/fake-provider.ts'
 import { tamper } from '../../../testing/harness/tamper.ts'
-import { listAttention } from '../attention/attention.service.ts'
 import { readSettlements } from './read-settlements.service.ts'
+import { attentionOf } from '../../../testing/builders/attention-of.ts'
 
 const LATE = SETTLEMENT_LATE_DAYS * DAY
 
@@ -34,7 +34,7 @@ async function taken() {
     },
     read: () => readSettlements(call(), new AbortController().signal),
     missing: async () =>
-      (await listAttention(admin)).filter(({ kind }) => kind === 'missingSettlement'),
+      (await attentionOf(admin)).filter(({ kind }) => kind === 'missingSettlement'),
   }
 }
 

@@ -5,7 +5,7 @@ import type { Instant } from '../../../domain/time/calendar.ts'
 import type { Call } from '../../core/call.ts'
 import { onlineProviders } from '../../core/payment-provider.ts'
 import { askProvider } from '../provider/provider-calls.ts'
-import { missingSettlements } from './missing-settlements.queries.ts'
+import { selectOldestUnsettled } from './missing-settlements.queries.ts'
 import { storeAllSettled } from './store-all-settled.service.ts'
 
 /** These days are read again each time: what is written late, and a settlement that the bank sends back. */
@@ -52,7 +52,6 @@ export async function readSettlementsOf(
 async function readFrom(call: Call, provider: string): Promise<Instant> {
   const now = call.now()
   const [takenAfter, takenBefore] = [now - MOST_LOOKS_BACK, now - LOOKS_BACK]
-  const asked = { provider, takenAfter, takenBefore, most: 1 }
-  const [oldest] = await missingSettlements(call.db, asked)
+  const [oldest] = await selectOldestUnsettled(call.db, { provider, takenAfter, takenBefore })
   return oldest?.since ?? takenBefore
 }

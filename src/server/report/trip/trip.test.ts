@@ -78,6 +78,7 @@ test('money is whole for administrators; an agent sees what went through their o
   const { id: bookingId, seats } = await agent.trpc.counter.sell.mutate(aSale(trip, ['2A', '2B']))
   await admin.trpc.counter.sell.mutate(aSale(trip, ['1B']))
   await admin.trpc.cancellation.cancelByOperator.mutate({
+    requestedBy: 'OPERATOR',
     bookingId,
     passengerIds: [seats[0]?.id ?? 0],
     terms: 'FULL',

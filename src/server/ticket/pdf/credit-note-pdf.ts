@@ -1,5 +1,6 @@
 import type { Booking } from '../../../domain/booking/booking.ts'
 import { formatRupees } from '../../../domain/money.ts'
+import { REFUND_REASON_LABELS } from '../../../domain/payment/refund.ts'
 import type { CreditNote, Ticket } from '../../../domain/ticket/ticket.ts'
 import { formatLongDay, formatStamp } from '../../../domain/time/format-date-time.ts'
 import { sellerLines } from '../../../domain/ticket/ticket-paper.ts'
@@ -47,6 +48,7 @@ export function renderCreditNotePdf(
       ...(note.bankReference === null
         ? []
         : [['Bank reference of the refund', note.bankReference] as const]),
+      ['Reason', REFUND_REASON_LABELS[note.reason]],
       ...creditRows(booking, note),
       ...taxRows(note.tax),
       ['Refunded', formatRupees(note.amountPaise)],

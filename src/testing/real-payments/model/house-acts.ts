@@ -41,7 +41,12 @@ const cancelling = fc.record({ some, who, byOffice: fc.boolean() }).map(
       const passengerIds = await chosen(play, booking.id, asked.who)
       const input = { bookingId: booking.id, passengerIds }
       await (asked.byOffice
-        ? cancelByOperator(system.admin(), { ...input, terms: 'FULL', reason: 'Landslide' })
+        ? cancelByOperator(system.admin(), {
+            requestedBy: 'OPERATOR',
+            ...input,
+            terms: 'FULL',
+            reason: 'Landslide',
+          })
         : cancelWithoutQuote(await system.customer(booking.customer), input))
       await acknowledge(play, booking.id)
     }),

@@ -1,4 +1,5 @@
 import {
+  AttentionInput,
   NoteRefundInput,
   PayByHandInput,
   ResolvePaymentInput,
@@ -19,6 +20,7 @@ import {
   ReportTransferInput,
   ConfirmUpiInput,
   PayAtCounterInput,
+  ReportedTransfersInput,
   RefuseUpiInput,
   StartUpiInput,
 } from '../../../../domain/payment/manual-payment.input.ts'
@@ -98,14 +100,16 @@ export const paymentRouter = router({
   claimUpi: payer
     .input(ReportTransferInput)
     .mutation(({ ctx, input }) => reportTransfer(ctx.call, input)),
-  upiClaims: staff.query(({ ctx }) => listReportedTransfers(ctx.call)),
+  upiClaims: staff
+    .input(ReportedTransfersInput)
+    .query(({ ctx, input }) => listReportedTransfers(ctx.call, input)),
   confirmUpi: staff
     .input(ConfirmUpiInput)
     .mutation(({ ctx, input }) => confirmUpi(ctx.call, input)),
   refuseUpi: staff
     .input(RefuseUpiInput)
     .mutation(({ ctx, input }) => refuseUpi(ctx.call, input.attemptId)),
-  attention: admin.query(({ ctx }) => listAttention(ctx.call)),
+  attention: admin.input(AttentionInput).query(({ ctx, input }) => listAttention(ctx.call, input)),
   payByHand: admin
     .input(PayByHandInput)
     .mutation(({ ctx, input }) => payBackByHand(ctx.call, input)),
