@@ -130,6 +130,7 @@ export const procedures: Record<string, Access> = {
   'fare.previewTrips': 'admin',
   'fare.changeTrips': 'admin',
   'fare.followRules': 'admin',
+  'fare.undoTrips': 'admin',
   'fare.concessions': 'admin',
   'fare.addConcession': 'admin',
   'fare.updateConcession': 'admin',

@@ -43,6 +43,7 @@ test('what was done to fares and points has a sentence of its own, and says what
   const said = [
     ['route', 'setFares'],
     ['schedule', 'changeFare'],
+    ['schedule', 'undoFareChange'],
     ['schedule', 'sayDelay'],
     ['schedule', 'closePoint'],
     ['route', 'setPoints'],
@@ -58,6 +59,7 @@ test('what was done to fares and points has a sentence of its own, and says what
   expect(said).toEqual([
     'Set the fares between towns',
     'Set the fare of a trip by hand',
+    'Undid a change of the fare of a trip',
     'Said how late a bus is',
     'Closed a point for a trip',
     'Said where a route stops inside its towns',

@@ -57,6 +57,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'concession retire': 'Took a kind of passenger off sale',
   'concession restore': 'Put a kind of passenger on sale again',
   'schedule changeFare': 'Set the fare of a trip by hand',
+  'schedule undoFareChange': 'Undid a change of the fare of a trip',
   'schedule followRules': 'Let the fare of a trip follow the rules again',
   'schedule block': 'Blocked seats',
   'schedule unblock': 'Unblocked seats',
