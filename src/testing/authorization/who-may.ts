@@ -86,6 +86,7 @@ export const procedures: Record<string, Access> = {
   'route.update': 'admin',
   'route.points': 'admin',
   'route.setPoints': 'admin',
+  'route.tripsBehind': 'admin',
   'route.applyPoints': 'admin',
   'route.addPoint': 'admin',
   'route.updatePoint': 'admin',
