@@ -12,6 +12,7 @@ import { Spinner } from '../ui/layout/spinner.tsx'
 import { useShortcuts } from './sale/use-shortcuts.ts'
 import styles from './trip-picker.module.css'
 import { useTrips } from './use-trips.ts'
+import { wholeText } from '../ui/whole-text.ts'
 
 interface TripOptionProps {
   id: string
@@ -135,7 +136,7 @@ function TripOption({ id, trip, today, left, active, onChoose }: TripOptionProps
         {trip.sourceCity} to {trip.destinationCity}
       </span>
       <span className={styles.bus}>
-        {trip.busName} · {trip.busNumber}
+        {trip.busName} · {wholeText(trip.busNumber)}
       </span>
       <span className={styles.free}>
         {trip.availableSeats === 0 ? 'Full' : `${trip.availableSeats} free`}
