@@ -27,6 +27,7 @@ import { ProofNotSeen, StillToBoard } from './still-to-board.tsx'
 import { useCamera } from './use-camera.ts'
 import type { CameraState } from './use-camera.ts'
 import { useTicketCheck } from './use-ticket-check.ts'
+import { wholeText } from '../ui/whole-text.ts'
 
 const WHY: Partial<Record<CameraState, string>> = {
   refused:
@@ -59,7 +60,7 @@ export function CheckInPanel({ list, offline, refreshing, onRefresh }: Props) {
       </Link>
       <PageHeading
         title={`Check-in ${sourceCity} to ${destinationCity}`}
-        lead={`${formatShortDay(scheduleDate)} · ${departureTime} · ${busName}, ${busNumber}`}
+        lead={`${formatShortDay(scheduleDate)} · ${departureTime} · ${busName}, ${wholeText(busNumber)}`}
         actions={
           !offline && (
             <Link className={buttonClass('outline')} to={paths.trip(list.scheduleId)}>

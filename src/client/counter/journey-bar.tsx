@@ -6,6 +6,7 @@ import { SelectField } from '../ui/controls/select-field.tsx'
 import { KeyCap } from '../ui/controls/key-cap.tsx'
 import styles from './sale/counter.module.css'
 import type { JourneyOnSale } from './sale/use-counter-seats.ts'
+import { wholeText } from '../ui/whole-text.ts'
 
 interface Props {
   map: SeatMap
@@ -30,7 +31,7 @@ export function JourneyBar({ map, disabled, onJourney, onChange }: Props) {
             {map.sourceCity} to {map.destinationCity}
           </strong>
           <span className={`dimmed-line ${styles.note}`}>
-            {dayName(boarding.date, today)} · {map.bus.busName} · {map.bus.busNumber}
+            {dayName(boarding.date, today)} · {map.bus.busName} · {wholeText(map.bus.busNumber)}
           </span>
         </span>
       </p>

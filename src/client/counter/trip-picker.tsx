@@ -14,6 +14,7 @@ import { Spinner } from '../ui/layout/spinner.tsx'
 import { useShortcuts } from './sale/use-shortcuts.ts'
 import styles from './trip-picker.module.css'
 import { useTrips } from './use-trips.ts'
+import { wholeText } from '../ui/whole-text.ts'
 
 interface TripOptionProps {
   id: string
@@ -141,7 +142,7 @@ function TripOption({ id, trip, today, left, active, onChoose }: TripOptionProps
         {trip.sourceCity} to {trip.destinationCity}
       </span>
       <span className={styles.bus}>
-        {trip.busName} · {trip.busNumber}
+        {trip.busName} · {wholeText(trip.busNumber)}
       </span>
       <span className={styles.free}>
         {trip.farePaise !== null && (

@@ -17,6 +17,7 @@ import { PageHeading } from '../ui/layout/page-heading.tsx'
 import { Spinner } from '../ui/layout/spinner.tsx'
 import { DeskListPanel } from './desk-list-panel.tsx'
 import { useDeskMarks } from './use-desk-marks.ts'
+import { wholeText } from '../ui/whole-text.ts'
 
 const REFRESH_EVERY = 30_000
 /** The answers for an address without a trip's number, and for a missing trip. */
@@ -68,7 +69,7 @@ function DeskOfTrip({ desk }: { desk: TripDesk }) {
       </Link>
       <PageHeading
         title={`Messages ${sourceCity} to ${destinationCity}`}
-        lead={`${formatShortDay(desk.scheduleDate)}, ${desk.departureTime} · ${desk.busName}, ${desk.busNumber}`}
+        lead={`${formatShortDay(desk.scheduleDate)}, ${desk.departureTime} · ${desk.busName}, ${wholeText(desk.busNumber)}`}
         actions={<TripActions desk={desk} />}
       >
         {sourceCity} to {destinationCity}

@@ -7,6 +7,7 @@ import { Note } from '../ui/layout/note.tsx'
 import { PageHeading } from '../ui/layout/page-heading.tsx'
 import { useNow } from '../ui/use-now.ts'
 import styles from './trip-page-head.module.css'
+import { wholeText } from '../ui/whole-text.ts'
 
 interface Props {
   trip: TripOverview
@@ -32,7 +33,7 @@ export function TripPageHead({ trip, failed }: Props) {
               {day} · {departureTime} to {arrivalTime}
               {dayMark(scheduleDate, dayIn(zone, trip.arrivalAt))}
             </span>{' '}
-            · {trip.busName}, {trip.busNumber}
+            · {trip.busName}, {wholeText(trip.busNumber)}
           </>
         }
         actions={<TripBadges trip={trip} now={now} />}

@@ -13,6 +13,7 @@ import { dayMark } from '../ui/day-name.ts'
 import { PageHeading } from '../ui/layout/page-heading.tsx'
 import { StatusBadge } from '../ui/layout/status-badge.tsx'
 import styles from './passenger-list-head.module.css'
+import { wholeText } from '../ui/whole-text.ts'
 
 /** The link back, and which trip this is: the same text on the screen and in print. */
 export function PassengerListHead({ list }: { list: PassengerList }) {
@@ -34,7 +35,7 @@ export function PassengerListHead({ list }: { list: PassengerList }) {
         lead={
           <>
             {formatShortDay(scheduleDate)} · {list.departureTime} to {list.arrivalTime}
-            {dayMark(scheduleDate, arrivalDay)} · {busName}, {busNumber}
+            {dayMark(scheduleDate, arrivalDay)} · {busName}, {wholeText(busNumber)}
           </>
         }
         actions={

@@ -11,6 +11,7 @@ import { buttonClass } from '../ui/controls/button.tsx'
 import { dayMark } from '../ui/day-name.ts'
 import { CardLink } from '../ui/layout/card-link.tsx'
 import styles from './trip-card.module.css'
+import { wholeText } from '../ui/whole-text.ts'
 
 interface Props {
   trip: StaffTrip
@@ -52,7 +53,7 @@ export function TripCard({ trip, now }: Props) {
           </CardLink>
         </h3>
         <div className={styles.bus}>
-          {trip.busName} · {trip.busNumber}
+          {trip.busName} · {wholeText(trip.busNumber)}
         </div>
       </div>
       <div className={styles.counts}>

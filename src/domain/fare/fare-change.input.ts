@@ -45,14 +45,14 @@ export const FareChangePreviewInput = z
   })
 export type FareChangePreviewInput = z.output<typeof FareChangePreviewInput>
 
-/** The trips chosen, each with the fare it had when it was shown: one that has another by now is left alone. */
-export const FareChangeInput = z.object({
-  trips: z
-    .array(z.object({ scheduleId: rowId, farePaise: z.number().int() }))
-    .min(1, 'Choose at least one trip')
-    .max(500, 'At most 500 trips at once'),
-  change,
-})
+/** Trips, each with the fare it had when it was shown: one that has another by now is left alone. */
+const shownTrips = z
+  .array(z.object({ scheduleId: rowId, farePaise: z.number().int() }))
+  .min(1, 'Choose at least one trip')
+  .max(500, 'At most 500 trips at once')
+
+/** The trips chosen and what is done to their fares. */
+export const FareChangeInput = z.object({ trips: shownTrips, change })
 export type FareChangeInput = z.output<typeof FareChangeInput>
 
 /** Trips whose fare was set by hand and that are to go by the rules again. */
@@ -62,3 +62,7 @@ export const FollowRulesInput = z.object({
     .min(1, 'Choose at least one trip')
     .max(500, 'At most 500 trips at once'),
 })
+
+/** Trips whose last change of fare by hand is undone. */
+export const UndoFaresInput = z.object({ trips: shownTrips })
+export type UndoFaresInput = z.output<typeof UndoFaresInput>

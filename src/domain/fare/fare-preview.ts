@@ -1,5 +1,5 @@
 import type { Paise } from '../money.ts'
-import type { ServiceDay } from '../time/calendar.ts'
+import type { Instant, ServiceDay } from '../time/calendar.ts'
 import type { FareLine } from './priced.ts'
 
 /** Seats of a trip that cost the same for the same reasons. */
@@ -9,6 +9,12 @@ export interface SeatPrices {
   afterPaise: Paise
   /** How the price afterwards comes about. */
   lines: FareLine[]
+}
+
+/** What a trip cost before its fare was changed by hand, and until when that can be undone. */
+export interface FareUndo {
+  farePaise: Paise
+  until: Instant
 }
 
 /** A coming trip and what a change does to its prices, from its first place to its last, as it is bought now. */
@@ -23,6 +29,8 @@ export interface TripFareChange {
   farePaise: Paise
   /** Its base fare if nobody had set another by hand; null where nobody has. */
   usualFarePaise: Paise | null
+  /** Its fare before it was last changed by hand, while that can be undone; else null. */
+  undo: FareUndo | null
   /** What is sold keeps its price. */
   soldSeats: number
   /** Cheapest first. */

@@ -107,6 +107,7 @@ async function writeTrip(
     fare_paise: plan.farePaise,
     usual_fare_paise: plan.usualFarePaise,
     fare_terms: termsText(await termsAfter(call, trip, plan, changed)),
+    fare_before: null,
     last_node: plan.nodes.length - 1,
     last_dropping_offset: lastDroppingOffset(points, plan.nodes.length - 1),
     layout_id: plan.layout.id,

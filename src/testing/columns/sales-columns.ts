@@ -199,7 +199,7 @@ export const FLEET_COLUMNS: Record<string, DeclaredColumns> = {
     }),
     ...free(
       'for later sales: a passenger has their own fare',
-      'fare_paise fare_terms usual_fare_paise',
+      'fare_paise fare_terms usual_fare_paise fare_before',
     ),
     ...free('sales stop and go on', 'sales_stopped_at'),
     ...proved('swap_until', { to: '1' }),

@@ -4,7 +4,11 @@ import { changeFareRule } from '../../server/fares/fare-rule.service.ts'
 import { listFareRules } from '../../server/fares/list-fare-rules.service.ts'
 import { checkData } from '../../server/operations/check/check-data.service.ts'
 import { applyFares } from '../../server/trips/fares/apply-fares.service.ts'
-import { changeFares, followRules } from '../../server/trips/fares/change-fares.service.ts'
+import {
+  changeFares,
+  followRules,
+  undoFareChange,
+} from '../../server/trips/fares/change-fares.service.ts'
 import { addSchedule } from '../../server/trips/schedule.service.ts'
 import { addRule, aFestival, aLeadRule, aSupplement } from '../builders/back-office/fare-rules.ts'
 import { aFleet, aSchedule, TOMORROW } from '../builders/fleet.ts'
@@ -58,6 +62,7 @@ test('fares are changed by rules and by hand while seats are sold, and each sale
       return changeFares(admin, { trips, change: { by: 'FARE', farePaise } })
     },
     () => followRules(admin, [id]),
+    () => undoFareChange(admin, { trips: [{ scheduleId: id, farePaise: dice.oneOf(BASES) }] }),
   ]
   let seen = new Set<string>()
   const hasSeenAll = () => SEEN.every((action) => seen.has(action))

@@ -55,7 +55,14 @@ const SUBJECTS = [
 
 /** Who did what to what and when. @param zone the operator's */
 const auditColumns = (zone: string): readonly Column<ListedAuditRow>[] => [
-  { header: 'When', className: styles.when, cell: ({ at }) => formatStamp(at, zone) },
+  {
+    header: 'When',
+    className: styles.when,
+    // The request, by which the log of the server has more, is of use to few.
+    cell: ({ at, requestId }) => (
+      <span title={`Request ${requestId}`}>{formatStamp(at, zone)}</span>
+    ),
+  },
   { header: 'Who', cell: actorText },
   {
     header: 'What',
@@ -68,10 +75,6 @@ const auditColumns = (zone: string): readonly Column<ListedAuditRow>[] => [
     card: (entry) => ({ title: storyText(entry), subtitle: <AuditDetails entry={entry} /> }),
   },
   { header: 'To what', cell: (entry) => <AuditSubjectName entry={entry} /> },
-  {
-    header: 'Request',
-    cell: ({ requestId }) => <span className={`dimmed-note ${styles.request}`}>{requestId}</span>,
-  },
 ]
 
 /** Names and addresses of people stay out of the URL; numbers and verbs may be in it. domain.md §9 */
@@ -93,7 +96,7 @@ export function AuditScreen() {
   const columns = auditColumns(useZone())
   return (
     <div className="page">
-      <PageHeading lead="Who did what to what and when: every change of the back office and every booking. Search by name, e-mail, booking number, id or what was done.">
+      <PageHeading lead="Every change and every booking, newest first. Search by name, email, booking number, ID or action.">
         Audit
       </PageHeading>
       <ListFrame

@@ -11,6 +11,7 @@ import { StatusBadge } from '../../ui/layout/status-badge.tsx'
 import type { Column } from '../../ui/list/column.ts'
 import { RowActions } from '../../ui/list/row-actions.tsx'
 import styles from './buses.module.css'
+import { wholeText } from '../../ui/whole-text.ts'
 
 /** What is done from a row of the list. */
 interface BusHandlers {
@@ -28,10 +29,10 @@ export const busColumns = (on: BusHandlers): readonly Column<Bus, BusSortColumn>
     cell: (bus) => (
       <>
         {busName(bus)}
-        <div className={styles.number}>{bus.busNumber}</div>
+        <div className={styles.number}>{wholeText(bus.busNumber)}</div>
       </>
     ),
-    card: (bus) => ({ title: busName(bus), subtitle: bus.busNumber }),
+    card: (bus) => ({ title: busName(bus), subtitle: wholeText(bus.busNumber) }),
   },
   { header: 'Type', sortKey: 'busType', cell: ({ busType }) => BUS_TYPE_LABELS[busType] },
   { header: 'Seats', sortKey: 'totalSeats', numeric: true, cell: ({ totalSeats }) => totalSeats },

@@ -4,6 +4,7 @@ import { BUS_SORT_COLUMNS } from '../../../domain/fleet/bus.ts'
 import type { Bus } from '../../../domain/fleet/bus.ts'
 import { trpc } from '../../api/trpc.ts'
 import { useListFramePage } from '../../components/list/use-list-frame-page.ts'
+import { useListForm } from '../../components/list/use-list-form.ts'
 import { useListState } from '../../components/list/use-list-state.ts'
 import { NextStep } from '../../components/first-steps/next-step.tsx'
 import { useFirstStep } from '../../components/first-steps/use-first-step.ts'
@@ -31,7 +32,7 @@ export function BusesScreen() {
   const fetched = useListFramePage(list, query)
   const acts = useBusActions(list.request)
   const first = useFirstStep<Bus>()
-  const [form, setForm] = useState<Bus | 'new' | undefined>(first.opensForm ? 'new' : undefined)
+  const [form, setForm] = useListForm<Bus | 'new'>('new')
   const [deleting, setDeleting] = useState<Bus>()
   const [pictured, setPictured] = useState<Bus>()
 
@@ -96,10 +97,7 @@ export function BusesScreen() {
               acts.saved(bus, isNew)
               if (isNew) first.onAdded(bus)
             }}
-            onClose={() => {
-              setForm(undefined)
-              first.onClose()
-            }}
+            onClose={() => setForm(undefined)}
           />
         )}
         {pictured && <BusImagesDialog bus={pictured} onClose={() => setPictured(undefined)} />}

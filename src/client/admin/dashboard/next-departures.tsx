@@ -11,6 +11,7 @@ import { TitledSection } from '../../ui/layout/titled-section.tsx'
 import { PercentBar } from '../percent-bar.tsx'
 import dashboard from './dashboard.module.css'
 import styles from './today.module.css'
+import { wholeText } from '../../ui/whole-text.ts'
 
 interface Props {
   departures: readonly NextDeparture[]
@@ -67,7 +68,7 @@ function DepartureRow({ trip, day }: { trip: NextDeparture; day: ServiceDay }) {
           </CardLink>
         </h3>
         <p className="dimmed-note">
-          {trip.busName} · {trip.busNumber}
+          {trip.busName} · {wholeText(trip.busNumber)}
         </p>
       </div>
       <div className={styles.fill}>

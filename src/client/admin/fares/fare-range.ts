@@ -4,7 +4,7 @@ import type { Paise } from '../../../domain/money.ts'
 import { countLabel } from '../../ui/count-label.ts'
 
 /** From the lowest to the highest price: `₹900–950`, or `₹900` where all are one. */
-function rangeText(paise: readonly Paise[]): string {
+export function rangeText(paise: readonly Paise[]): string {
   const [low, high] = [Math.min(...paise), Math.max(...paise)]
   return low === high ? formatRupees(low) : `${formatRupees(low)}–${formatRupees(high).slice(1)}`
 }

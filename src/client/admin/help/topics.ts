@@ -160,7 +160,7 @@ export const topics: readonly Topic[] = [
       'A supplement makes some seats of the whole trip dearer or cheaper, in rupees: all that match a seat add up, and a part of the way bears its share.',
       'Of the rules by date one counts: named dates before seasons, weekdays and departure times, and inside of these that of the narrower scope. The step by time before departure comes on top. No seat costs more than the ceiling of Settings › Selling, and where no rule touches a seat it costs its base fare to the paisa.',
       'A trip keeps the rules it was made with. Look at what it does shows the coming trips, old and new, before a rule counts; give it to them there. What is held or sold keeps its price.',
-      'Change fares of trips sets the fares of chosen trips by hand, sold ones for their unsold seats. Rules and masters leave such a trip alone until it is given back to the rules.',
+      'Change fares of trips sets the fares of the trips you select, for seats that are not sold. You see the totals first and can undo the change for 10 minutes. Rules and masters leave such a trip alone until it is given back to the rules.',
       'Kinds of passengers pay less, such as children: chosen for a seat before it is held, checked by age, and ticked at the door where something is to be carried.',
     ],
   },

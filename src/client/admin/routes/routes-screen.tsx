@@ -4,6 +4,7 @@ import { ROUTE_SORT_COLUMNS } from '../../../domain/fleet/route.ts'
 import type { Route } from '../../../domain/fleet/route.ts'
 import { trpc } from '../../api/trpc.ts'
 import { useListFramePage } from '../../components/list/use-list-frame-page.ts'
+import { useListForm } from '../../components/list/use-list-form.ts'
 import { useListState } from '../../components/list/use-list-state.ts'
 import { NextStep } from '../../components/first-steps/next-step.tsx'
 import { useFirstStep } from '../../components/first-steps/use-first-step.ts'
@@ -35,7 +36,7 @@ export function RoutesScreen() {
   const fetched = useListFramePage(list, query)
   const { failure, remove, dismiss } = useDeleteRoute()
   const first = useFirstStep<Route>()
-  const [form, setForm] = useState<Route | 'new' | undefined>(first.opensForm ? 'new' : undefined)
+  const [form, setForm] = useListForm<Route | 'new'>('new')
   const [deleting, setDeleting] = useState<Route>()
   const [naming, setNaming] = useState(false)
 
@@ -80,10 +81,7 @@ export function RoutesScreen() {
           <RouteForm
             route={form === 'new' ? undefined : form}
             onAdded={first.onAdded}
-            onClose={() => {
-              setForm(undefined)
-              first.onClose()
-            }}
+            onClose={() => setForm(undefined)}
           />
         )}
         {naming && <TownNamesDialog onClose={() => setNaming(false)} />}

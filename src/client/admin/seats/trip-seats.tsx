@@ -19,6 +19,7 @@ import styles from './seats.module.css'
 import { arrivalText } from './trip-times.ts'
 import type { TripChoice } from './use-trip-choice.ts'
 import { useSeatEvents } from '../../components/seat-map/use-seat-events.ts'
+import { wholeText } from '../../ui/whole-text.ts'
 
 interface Props {
   scheduleId: number
@@ -91,7 +92,7 @@ function ScheduleSummary({ sheet }: { sheet: SeatSheet }) {
   const { bus, scheduleDate } = sheet
   const facts = [
     { name: 'Bus', value: bus.busName },
-    { name: 'Bus number', value: bus.busNumber },
+    { name: 'Bus number', value: wholeText(bus.busNumber) },
     { name: 'Type', value: BUS_TYPE_LABELS[bus.busType] },
     { name: 'Capacity', value: capacityOf(sheet) },
     {

@@ -13,6 +13,7 @@ import { SelectField } from '../../ui/controls/select-field.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { FailureBanner } from '../../ui/layout/failure-banner.tsx'
 import styles from './swap.module.css'
+import { wholeText } from '../../ui/whole-text.ts'
 
 interface Props {
   choices: SwapChoices
@@ -108,7 +109,7 @@ function BusChoice({ bus, chosen, onChoose }: BusChoiceProps) {
         onChange={onChoose}
       />
       <span>
-        <strong>{busName}</strong>, {busNumber}
+        <strong>{busName}</strong>, {wholeText(busNumber)}
         <span className="dimmed-line">
           {BUS_TYPE_LABELS[busType]}, {totalSeats} seats
           {sameSeats && ' · the same seats: nobody moves'}

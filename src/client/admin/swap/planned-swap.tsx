@@ -17,6 +17,7 @@ import { SeatingList } from './seating-list.tsx'
 import styles from './swap.module.css'
 import { withChoice } from './typed-seatings.ts'
 import type { SeatChoice } from './typed-seatings.ts'
+import { wholeText } from '../../ui/whole-text.ts'
 
 const NewSeats = lazy(async () => ({ default: (await import('./new-seats.tsx')).NewSeats }))
 
@@ -83,7 +84,7 @@ function PlanHead({ swap, givingUp, onGiveUp }: HeadProps) {
     <div className={`framed ${styles.head}`}>
       <p>
         <strong>
-          {newBus.busName}, {newBus.busNumber}
+          {newBus.busName}, {wholeText(newBus.busNumber)}
         </strong>{' '}
         from {fromTown} on.{' '}
         <span className="dimmed-text">

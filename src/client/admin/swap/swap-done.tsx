@@ -10,6 +10,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { FailureBanner } from '../../ui/layout/failure-banner.tsx'
 import { OutcomeNote } from '../../ui/layout/outcome-note.tsx'
 import { StrandedBookings } from './stranded-bookings.tsx'
+import { wholeText } from '../../ui/whole-text.ts'
 
 interface Props {
   swap: BusSwap
@@ -54,7 +55,7 @@ export function SwapDone({ swap, onChanged }: Props) {
 function wordsOf({ state, oldBus, newBus }: BusSwap): string {
   if (state === 'UNDONE') return `${oldBus.busName} drives as before.`
   if (state === 'GIVEN_UP') return 'The plan is over; nothing has changed.'
-  return `${newBus.busName}, ${newBus.busNumber} drives this trip.`
+  return `${newBus.busName}, ${wholeText(newBus.busNumber)} drives this trip.`
 }
 
 function useLead({ state, undoUntil }: BusSwap): string {

@@ -10,6 +10,7 @@ import { formatShortDay } from '../../../domain/time/format-date-time.ts'
 import { ChooseBus } from './choose-bus.tsx'
 import { SwapDone } from './swap-done.tsx'
 import { PlannedSwap } from './planned-swap.tsx'
+import { wholeText } from '../../ui/whole-text.ts'
 
 /** /admin/trips/:scheduleId/bus: another bus for a trip that is sold, its passengers in other seats. decisions/0084 */
 export function SwapScreen() {
@@ -58,7 +59,7 @@ function TripLine({ choices, swap }: { choices: SwapChoices; swap: BusSwap | nul
     <>
       {formatShortDay(choices.serviceDay)}
       {first !== undefined && ` · ${first.time} from ${first.name}`} · {bus.busName},{' '}
-      {bus.busNumber}
+      {wholeText(bus.busNumber)}
     </>
   )
 }

@@ -5,9 +5,8 @@ import type { UserListInput } from '../../../domain/account/user.input.ts'
 import { pageOf } from '../../../domain/paging.ts'
 import type { Page } from '../../../domain/paging.ts'
 import { refusalText, statusOf } from '../../api/server-errors.ts'
-import { toastError, toastSuccess } from '../../ui/overlay/toasts.ts'
+import { offerUndo, toastError, toastSuccess, withdrawUndo } from '../../ui/overlay/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
-import { offerUndo, withdrawUndo } from '../../components/undo/undo-offers.ts'
 
 const NOT_FOUND = 404
 /** Milliseconds that the second click of a double click may take: the next row has moved under the pointer by then. */

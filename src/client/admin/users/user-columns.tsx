@@ -1,7 +1,9 @@
 import Eraser from 'lucide-react/icons/eraser'
+import MailQuestionMark from 'lucide-react/icons/mail-question-mark'
 import KeyRound from 'lucide-react/icons/key-round'
 import Send from 'lucide-react/icons/send'
 import UserRoundCheck from 'lucide-react/icons/user-round-check'
+import { Fragment } from 'react'
 import type { UserInOffice, UserSortColumn } from '../../../domain/account/user.ts'
 import { RoleBadge } from '../../components/role-badge.tsx'
 import { PERSON_STATES } from '../../components/transaction-states.ts'
@@ -42,7 +44,12 @@ export const userColumns = ({
     header: 'Email',
     sortKey: 'email',
     className: styles.email,
-    cell: ({ email }) => email,
+    cell: (person) => (
+      <span className={styles.address}>
+        <EmailText email={person.email} />
+        <UnverifiedMark {...person} />
+      </span>
+    ),
     card: 'subtitle',
   },
   {
@@ -57,7 +64,6 @@ export const userColumns = ({
       <div className={styles.role}>
         <RoleBadge role={person.role} />
         <StatusMark {...person} />
-        <UnverifiedMark {...person} />
       </div>
     ),
   },
@@ -91,11 +97,33 @@ function StatusMark({ status }: Pick<UserInOffice, 'status'>) {
   return status === 'ACTIVE' ? null : <StatusBadge status={status} {...PERSON_STATES[status]} />
 }
 
-/** A badge for an address that is not verified; none for the invited, of whom that is clear. */
+/** An address that breaks only before its signs, where a line is too short for it. */
+function EmailText({ email }: { email: string }) {
+  const parts = email.split(/(?=[@.+_-])/)
+  return (
+    <span>
+      {parts.map((part, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- parts may be equal, and never move
+        <Fragment key={place}>
+          {place > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </span>
+  )
+}
+
+/** A mark for an address that is not verified; none for the invited, of whom that is clear. */
 function UnverifiedMark({ status, emailVerified }: Pick<UserInOffice, 'status' | 'emailVerified'>) {
   if (emailVerified || status === 'INVITED') return null
-  return <StatusBadge status="UNVERIFIED" label="Address not verified" tone="warning" />
+  return (
+    <span className={styles.mark} role="img" aria-label={UNVERIFIED} title={UNVERIFIED}>
+      <MailQuestionMark size={16} aria-hidden="true" />
+    </span>
+  )
 }
+
+const UNVERIFIED = 'Address not verified'
 
 /** Edit, delete, personal data; a new link for the invited, Enable for the disabled. Spec §2, Users & Agents */
 function UserActions({

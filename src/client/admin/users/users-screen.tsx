@@ -5,6 +5,7 @@ import type { Role } from '../../../domain/account/role.ts'
 import type { UserInOffice } from '../../../domain/account/user.ts'
 import { trpc } from '../../api/trpc.ts'
 import { useListFramePage } from '../../components/list/use-list-frame-page.ts'
+import { useListForm } from '../../components/list/use-list-form.ts'
 import { useListState } from '../../components/list/use-list-state.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
@@ -33,7 +34,7 @@ export function UsersScreen() {
   const fetched = useListFramePage(list, query)
   const acts = useUserActions(list.request)
   /** Who the form is open for: somebody known, or somebody new in a role. */
-  const [form, setForm] = useState<UserInOffice | Role>()
+  const [form, setForm] = useListForm<UserInOffice | Role>('CUSTOMER')
   /** Whose personal data is asked for. */
   const [asked, setAsked] = useState<UserInOffice>()
   /** Whose second factor is to be reset. */
@@ -42,8 +43,6 @@ export function UsersScreen() {
 
   useEffect(() => {
     fetchForm().catch(() => undefined)
-    // Undo is there at once when somebody is deleted.
-    import('../../components/undo/undo-notes.tsx').catch(() => undefined)
   }, [])
 
   const columns = userColumns({

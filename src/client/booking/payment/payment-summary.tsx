@@ -10,6 +10,7 @@ import { countSeats } from '../../components/seat-map/seat-names.ts'
 import { Money } from '../../components/money.tsx'
 import { formatShortDay } from '../../../domain/time/format-date-time.ts'
 import styles from './payment-summary.module.css'
+import { wholeText } from '../../ui/whole-text.ts'
 
 interface Props {
   state: PaymentState
@@ -62,7 +63,7 @@ export function PaymentSummary({ state, booking }: Props) {
               <dd>{booking.boarding.time}</dd>
               <dt>Bus</dt>
               <dd>
-                {booking.busName}, {booking.busNumber}
+                {booking.busName}, {wholeText(booking.busNumber)}
               </dd>
               {!booking.boarding.point && (
                 <>

@@ -3,6 +3,7 @@ import { AmenityChips } from '../../components/amenity-chips.tsx'
 import { dayMark } from '../../ui/day-name.ts'
 import { StopLine } from '../../ui/layout/stop-line.tsx'
 import styles from './seats-screen.module.css'
+import { wholeText } from '../../ui/whole-text.ts'
 
 /** `08:40 – 08:45`; where a bus does not wait, or only leaves or only arrives, one time. */
 function timesAt({ scheduleDate, points }: SeatMap, index: number): string {
@@ -26,7 +27,7 @@ export function TripDetails({ map }: { map: SeatMap }) {
   return (
     <div className={styles.details}>
       <p>
-        {bus.busName}, number {bus.busNumber}
+        {bus.busName}, number {wholeText(bus.busNumber)}
       </p>
       <AmenityChips amenities={bus.busAmenities} />
       <StopLine label="Stops" points={places} />

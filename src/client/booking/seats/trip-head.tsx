@@ -10,6 +10,7 @@ import { useNarrow } from '../../ui/style/use-narrow.ts'
 import { FoldedLine } from './folded-line.tsx'
 import styles from './seats-screen.module.css'
 import { fetchRest } from './use-hold-seats.ts'
+import { wholeText } from '../../ui/whole-text.ts'
 
 const TripDetails = lazy(async () => ({ default: (await fetchRest()).TripDetails }))
 
@@ -34,7 +35,9 @@ export function TripHead({ map }: { map: SeatMap }) {
               {day}, {boarding.time}
               <Arrow />
               {droppingTimeText(map)}
-              <span className={styles.facts}>{[...facts, bus.busNumber].join(' · ')}</span>
+              <span className={styles.facts}>
+                {[...facts, wholeText(bus.busNumber)].join(' · ')}
+              </span>
             </>
           )
         }

@@ -10,6 +10,7 @@ import { TicketQr } from '../../components/ticket/ticket-qr.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import styles from './driver-view.module.css'
+import { wholeText } from '../../ui/whole-text.ts'
 
 /**
  * The ticket at the door of the bus: white, large, one passenger at a time, the screen kept lit; one that is no longer good
@@ -43,7 +44,7 @@ export function DriverView({ ticket, onClose }: { ticket: Ticket; onClose: () =>
           {formatLongDay(booking.boarding.date)}
         </p>
         <p className={styles.line}>
-          {booking.busNumber}, booking <strong>{booking.bookingNumber}</strong>
+          {wholeText(booking.busNumber)}, booking <strong>{booking.bookingNumber}</strong>
         </p>
         {seats.length > 1 && (
           <div className={styles.acts}>

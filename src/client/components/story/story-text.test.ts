@@ -3,14 +3,47 @@ import { actorText, detailText, fieldText, storyText, subjectText } from './stor
 
 test('a known action has its sentence, any other shows its own name in words', () => {
   expect(storyText({ subject: 'booking', action: 'cancelSeats' })).toBe('Cancelled seats')
-  expect(storyText({ subject: 'bus', action: 'update' })).toBe('Update bus')
-  expect(storyText({ subject: 'user', action: 'logOutEverywhere' })).toBe('Log out everywhere user')
+  expect(storyText({ subject: 'bus', action: 'update' })).toBe('Changed a bus')
+  expect(storyText({ subject: 'user', action: 'disable' })).toBe('Disabled a user')
+  expect(storyText({ subject: 'user', action: 'waveGoodbye' })).toBe('Wave goodbye user')
 })
 
 test('the details of an entry are shown in pairs, sums in rupees, without ids', () => {
   const detail = { seats: ['3A', '3B'], refundPaise: 81_000, ended: false, refundId: null }
-  expect(detailText({ detail })).toEqual(['seats: 3A, 3B', 'refund: ₹810', 'ended: false'])
+  expect(detailText({ detail })).toEqual(['seats: 3A, 3B', 'refund: ₹810', 'ended: no'])
   expect(fieldText('boardingPointId')).toBe('boarding point')
+})
+
+test('codes, settings and marks are words; what a person typed stays as it is', () => {
+  const texts = (detail: Record<string, unknown>) => detailText({ detail })
+  expect(texts({ kind: 'trip-message', outcome: 'NO_ANSWER' })).toEqual([
+    'kind: trip message',
+    'outcome: no answer',
+  ])
+  expect(texts({ who: 'EVERYBODY', atDesk: 9, fromNode: 0 })).toEqual([
+    'who: everybody',
+    'at desk: 9',
+  ])
+  expect(texts({ name: 'operatorName', before: '""', after: '"Ash Travels"' })).toEqual([
+    'name: operator name',
+    'before: empty',
+    'after: Ash Travels',
+  ])
+  expect(texts({ from: 'BOOKED', to: 'NO_SHOW', proofSeen: true })).toEqual([
+    'from: booked',
+    'to: no show',
+    'proof seen: yes',
+  ])
+  expect(texts({ from: 'L4', to: '2A', label: 'STUDENT', name: 'Poona' })).toEqual([
+    'from: L4',
+    'to: 2A',
+    'label: STUDENT',
+    'name: Poona',
+  ])
+  expect(texts({ changed: ['farePrice', 'points'], role: 'AGENT' })).toEqual([
+    'changed: fare price, points',
+    'role: agent',
+  ])
 })
 
 test('why somebody was let beside a lady is told in words', () => {
@@ -43,6 +76,7 @@ test('what was done to fares and points has a sentence of its own, and says what
   const said = [
     ['route', 'setFares'],
     ['schedule', 'changeFare'],
+    ['schedule', 'undoFareChange'],
     ['schedule', 'sayDelay'],
     ['schedule', 'closePoint'],
     ['route', 'setPoints'],
@@ -58,6 +92,7 @@ test('what was done to fares and points has a sentence of its own, and says what
   expect(said).toEqual([
     'Set the fares between towns',
     'Set the fare of a trip by hand',
+    'Undid a change of the fare of a trip',
     'Said how late a bus is',
     'Closed a point for a trip',
     'Said where a route stops inside its towns',

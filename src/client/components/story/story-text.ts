@@ -57,6 +57,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'concession retire': 'Took a kind of passenger off sale',
   'concession restore': 'Put a kind of passenger on sale again',
   'schedule changeFare': 'Set the fare of a trip by hand',
+  'schedule undoFareChange': 'Undid a change of the fare of a trip',
   'schedule followRules': 'Let the fare of a trip follow the rules again',
   'schedule block': 'Blocked seats',
   'schedule unblock': 'Unblocked seats',
@@ -80,6 +81,61 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'settings save': 'Changed settings',
   'message showLink': 'Looked at a link once',
   'session endSession': 'Signed a device out',
+  'booking mailPayLink': 'Sent the payment link by email',
+  'bus add': 'Added a bus',
+  'bus update': 'Changed a bus',
+  'bus delete': 'Deleted a bus',
+  'bus retire': 'Retired a bus',
+  'bus reinstate': 'Put a bus into service again',
+  'bus draw': 'Edited the seat layout of a bus',
+  'bus undraw': 'Gave a bus the default seat layout',
+  'bus changeImages': 'Changed the pictures of a bus',
+  'image upload': 'Uploaded a picture',
+  'image remove': 'Removed a picture',
+  'route add': 'Added a route',
+  'route update': 'Changed a route',
+  'route delete': 'Deleted a route',
+  'stop add': 'Added a stop',
+  'stop update': 'Changed a stop',
+  'stop delete': 'Deleted a stop',
+  'town addName': 'Added another name of a town',
+  'town removeName': 'Removed another name of a town',
+  'schedule add': 'Added a schedule',
+  'schedule update': 'Changed a schedule',
+  'schedule delete': 'Deleted a schedule',
+  'schedule erase': 'Erased the passengers of a trip',
+  'schedule stopAutomation': 'Stopped new trips of a recurring schedule',
+  'schedule resumeAutomation': 'Resumed new trips of a recurring schedule',
+  'invoice erase': 'Erased the names on invoices',
+  'passenger draft': 'Saved passenger details for later',
+  'settlement entry correctSettlement': 'The payment provider corrected a settlement',
+  'clock confirm': 'Confirmed the clock of the server',
+  'message newLink': 'Made a new link',
+  'message sendAgain': 'Sent a message again',
+  'newsletter subscribe': 'Subscribed to the newsletter',
+  'newsletter unsubscribe': 'Unsubscribed from the newsletter',
+  'newsletter export': 'Exported the newsletter addresses',
+  'session reuseToken': 'Ended a session whose token was used twice',
+  'settings testMessage': 'Sent a test message',
+  'user add': 'Added a user',
+  'user update': 'Changed a user',
+  'user remove': 'Deleted a user',
+  'user restore': 'Restored a user',
+  'user disable': 'Disabled a user',
+  'user enable': 'Enabled a user',
+  'user erase': 'Erased the data of a person',
+  'user export': 'Exported the data of a person',
+  'user invite': 'Sent an invitation',
+  'user newLink': 'Made a new link',
+  'user forgotPassword': 'Requested a password reset',
+  'user setPassword': 'Set a password',
+  'user logOutEverywhere': 'Logged out all devices',
+  'user sendVerification': 'Sent a verification link',
+  'user verifyEmail': 'Verified an email address',
+  'user cancelEmailChange': 'Cancelled a change of email address',
+  'user beginGuest': 'Began to book without an account',
+  'user nameGuest': 'Entered where the ticket is sent',
+  'user joinGuest': 'Moved bookings of a guest to an account',
   'user promote': 'Gave a role that may more',
   'user undoEmailChange': 'Undid a change of address',
   'user addApp': 'Set up an authenticator app',
@@ -130,8 +186,34 @@ const TERMS = new Map<unknown, string>([
   ['AMOUNT', 'another amount'],
 ])
 
+/** Fields whose value is a word of the program, not one that a person typed. */
+const CODED = new Set(
+  'awaits changed channel kind outcome owner payment reason reasons resolution role terms who'.split(
+    ' ',
+  ),
+)
+/** What became of a passenger on the list: from and to are of these, or seats, towns and times. */
+const MARKS = new Set(['BOARDED', 'BOOKED', 'CANCELLED', 'NO_SHOW'])
+
+/** `TRIP_CANCELLED`, `trip-cancelled` and `tripCancelled` as `trip cancelled`. */
+const codeText = (code: string): string =>
+  (/^[A-Z_]+$/.test(code) ? code.toLowerCase() : spaced(code)).replaceAll(/[_-]/g, ' ')
+
+/** Settings are recorded as JSON: `"Night"` as `Night`, `""` as `empty`. */
+function settingText(value: string): string {
+  try {
+    const read: unknown = JSON.parse(value)
+    return read === '' ? 'empty' : valueText('', read)
+  } catch {
+    return value
+  }
+}
+
 function valueText(name: string, value: unknown): string {
-  if (name === 'kind' && typeof value === 'string') return RULE_KINDS.get(value) ?? value
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'string' && (name === 'before' || name === 'after'))
+    return settingText(value)
+  if (name === 'kind' && typeof value === 'string') return RULE_KINDS.get(value) ?? codeText(value)
   if (name === 'reason') {
     const words = REASONS.get(value)
     if (words !== undefined) return words.charAt(0).toLowerCase() + words.slice(1)
@@ -140,17 +222,22 @@ function valueText(name: string, value: unknown): string {
   if (typeof value === 'number' && name.endsWith('Paise')) return formatRupees(value)
   if (Array.isArray(value)) return value.map((item) => valueText(name, item)).join(', ')
   if (value === null) return 'none'
+  if (typeof value === 'string' && (CODED.has(name) || MARKS.has(value))) return codeText(value)
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 /**
- * The details of an entry, as pairs of words: `seats: 3A, 3B`, `amount: ₹810`; without ids, which are of no use where
- * the thing itself is shown.
+ * The details of an entry, as pairs of words: `seats: 3A, 3B`, `amount: ₹810`; without ids and places in lists, which
+ * are of no use where the thing itself is shown.
  */
 export function detailText({ detail }: Pick<AuditRow, 'detail'>): string[] {
   return Object.entries(detail)
-    .filter(([name]) => !/Ids?$/.test(name))
-    .map(([name, value]) => `${fieldText(name)}: ${valueText(name, value)}`)
+    .filter(([name]) => !/(?:Ids?|[nN]ode)$/.test(name))
+    .map(([name, value]) => {
+      // The name of a setting is a word of the program, other names are of people and things.
+      const isSetting = name === 'name' && 'after' in detail
+      return `${fieldText(name)}: ${valueText(isSetting ? 'changed' : name, value)}`
+    })
 }
 
 /** A field of the details in words: `amountPaise` as `amount`, `boardingPointId` as `boarding point`. */

@@ -25,6 +25,7 @@ import { PaymentFacts } from './payment-facts.tsx'
 import { TicketCodes } from './ticket-codes.tsx'
 import { TicketPoints } from './ticket-points.tsx'
 import styles from './ticket-view.module.css'
+import { wholeText } from '../../ui/whole-text.ts'
 
 interface Props {
   booking: Booking
@@ -98,7 +99,7 @@ function BusFacts({ booking }: { booking: Booking }) {
         {BUS_TYPE_LABELS[booking.busType]}
       </dd>
       <dt>Bus number</dt>
-      <dd>{booking.busNumber}</dd>
+      <dd>{wholeText(booking.busNumber)}</dd>
       <dt>Operator</dt>
       <dd>
         {site?.operatorName ?? booking.operatorName}

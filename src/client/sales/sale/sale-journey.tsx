@@ -11,6 +11,7 @@ import { formatShortDay } from '../../../domain/time/format-date-time.ts'
 import { TitledSection } from '../../ui/layout/titled-section.tsx'
 import { Facts } from './facts.tsx'
 import styles from './sale.module.css'
+import { wholeText } from '../../ui/whole-text.ts'
 
 /** Where and when they get on and off, and of which trip on which bus. */
 export function SaleJourney({ booking }: { booking: Booking }) {
@@ -30,7 +31,10 @@ export function SaleJourney({ booking }: { booking: Booking }) {
               </Link>
             ),
           },
-          { name: 'Bus', value: `${busName}, ${busNumber}, ${BUS_TYPE_LABELS[busType]}` },
+          {
+            name: 'Bus',
+            value: `${busName}, ${wholeText(busNumber)}, ${BUS_TYPE_LABELS[busType]}`,
+          },
         ]}
       />
     </TitledSection>

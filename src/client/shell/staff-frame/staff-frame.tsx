@@ -10,9 +10,6 @@ const SIDEBAR_KEY = 'farebox-sidebar'
 const SMALL = '(max-width: 64em)'
 
 const StaffMenu = lazyOrNothing(async () => (await import('./staff-menu.tsx')).StaffMenu)
-const UndoLayer = lazyOrNothing(
-  async () => (await import('../../components/undo/undo-layer.tsx')).UndoLayer,
-)
 
 /**
  * What stands around every screen of staff. It holds the sidebar's place, and no screen waits for the menu's code.
@@ -30,9 +27,6 @@ export function StaffFrame({ children }: { children: ReactNode }) {
         <StaffMenu collapsed={collapsed} onToggle={toggle} />
       </Suspense>
       <div className={styles.screen}>{children}</div>
-      <Suspense>
-        <UndoLayer />
-      </Suspense>
     </div>
   )
 }

@@ -18,3 +18,28 @@ export function toastSuccess(text: string): void {
 export function toastError(text: string): void {
   show(text, 'error', errorLasts)
 }
+
+/** Something that was done at once and can still be undone. */
+export interface UndoOffer {
+  /** Names what it is about: one offer each. */
+  key: string
+  /** What was done, as a sentence. */
+  words: string
+  undo: () => void
+}
+
+/** Offers Undo for some seconds, on each screen that is opened meanwhile. decisions/0012 */
+export function offerUndo(offer: UndoOffer, seconds: number): void {
+  import('./toast-layer.tsx').then(
+    ({ showUndo }) => showUndo(offer, seconds * 1000),
+    () => undefined,
+  )
+}
+
+/** Removes an offer: there is nothing left to undo. */
+export function withdrawUndo(key: string): void {
+  import('./toast-layer.tsx').then(
+    ({ hideUndo }) => hideUndo(key),
+    () => undefined,
+  )
+}

@@ -10,7 +10,7 @@ import { getRoute } from '../../fleet/route.service.ts'
 import { checkData } from '../../operations/check/check-data.service.ts'
 import { cancelWithoutQuote } from '../../payment/cancellation/confirm-cancellation.service.ts'
 import { quoteCancellation } from '../../payment/cancellation/quote.service.ts'
-import { applyPoints } from '../../trips/apply/apply-points.service.ts'
+import { applyPoints, countTripsBehind } from '../../trips/apply/apply-points.service.ts'
 import { addSchedule } from '../../trips/schedule.service.ts'
 import { updateSchedule } from '../../trips/update-schedule.service.ts'
 import { getOwnBookingView } from '../booking.service.ts'
@@ -122,6 +122,7 @@ test('coming trips take other points, but for those that somebody has booked', a
     { pointId: at('Mapusa'), boardingOffset: null, droppingOffset: 0 },
   ]
   await setPointsOfRoute(admin, { routeId, version, points })
+  expect(await countTripsBehind(admin, routeId)).toBe(2)
   expect(await applyPoints(admin, routeId)).toEqual({
     changed: 2,
     kept: [{ id, date: TOMORROW, points: ['Aundh'] }],
@@ -131,6 +132,8 @@ test('coming trips take other points, but for those that somebody has booked', a
     (await listTripPoints(admin, scheduleId)).map(({ name }) => name)
   expect(await namesOn(id)).toEqual(['Wakad', 'Aundh', 'Mapusa'])
   expect(await namesOn(next.id)).toEqual(['Wakad', 'Mapusa'])
+  // What is in use stays, so that nothing is left to be done.
+  expect(await countTripsBehind(admin, routeId)).toBe(0)
   expect(await applyPoints(admin, routeId)).toMatchObject({ changed: 0 })
   expect(await checkData(admin.db)).toEqual([])
 })

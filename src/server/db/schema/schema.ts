@@ -227,6 +227,8 @@ export interface SchedulesTable extends Stamps {
   fare_terms: Generated<string | null>
   /** Its fare before somebody set another by hand: rules that change leave such a trip alone. */
   usual_fare_paise: Generated<number | null>
+  /** JSON, its fare and rules before the last change by hand; null once anything else has changed them. */
+  fare_before: Generated<string | null>
   /** Index of the destination city among the trip's nodes; the trip has legs 0 to last_node - 1. */
   last_node: number
   /** Minutes after its arrival at which it is at the last point of its last place: so long its bus is busy. */

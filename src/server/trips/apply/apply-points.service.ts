@@ -5,13 +5,14 @@ import type { ServiceDay } from '../../../domain/time/calendar.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
 import { changeStampOf } from '../../audit/change-stamp.ts'
 import { atomically } from '../../core/atomically.ts'
-import type { AdminCall, AtomicCall } from '../../core/call.ts'
+import type { AdminCall, AtomicCall, Call } from '../../core/call.ts'
 import { pointsOfRoute } from '../../fleet/route-points.service.ts'
 import { getBus } from '../../fleet/bus.service.ts'
 import { MINUTE } from '../../../domain/time/calendar.ts'
 import { timetableChanged } from '../../search/timetable-cache.service.ts'
 import { requireBusFree } from '../bus-rules.service.ts'
 import { currentTrip } from '../current-trip.service.ts'
+import type { CurrentTrip } from '../current-trip.service.ts'
 import { restBetweenRuns } from '../generate-runs.service.ts'
 import { selectComingTripsOfRoute, updateVersion } from '../schedule.queries.ts'
 import { placedPoints, requirePointsInOrder } from '../trip-plan.service.ts'
@@ -58,16 +59,35 @@ async function applyToTrip(call: AdminCall, id: number): Promise<Outcome> {
   }
 }
 
-async function applyWithin(call: AdminCall & AtomicCall, id: number): Promise<Outcome> {
-  const { row, nodes, points, over } = await currentTrip(call, id)
-  if (over !== undefined) return SAME
+/** The points of a trip, and those it would have by its route; `kept` are in use, so it keeps them. */
+async function pointsBeforeAndAfter(call: Call, { row, nodes, points }: CurrentTrip) {
   const wanted = placedPoints(nodes, await pointsOfRoute(call, row.route_id))
-  const used = await selectUsedPoints(call.db, id)
+  const used = await selectUsedPoints(call.db, row.id)
   const kept = points.filter((point) => used.has(point.id))
   const after = [...kept, ...wanted.filter((point) => !used.has(point.id))]
+  return { used, kept, wanted, after, isSame: isSame(points, after) }
+}
+
+/** How many coming trips of a route have other points than it has now. decisions/0077 */
+export async function countTripsBehind(call: AdminCall, routeId: number): Promise<number> {
+  let behind = 0
+  for (const { id } of await selectComingTripsOfRoute(call.db, routeId, call.now())) {
+    // oxlint-disable no-await-in-loop -- one connection
+    const trip = await currentTrip(call, id)
+    if (trip.over === undefined && !(await pointsBeforeAndAfter(call, trip)).isSame) behind += 1
+    // oxlint-enable no-await-in-loop
+  }
+  return behind
+}
+
+async function applyWithin(call: AdminCall & AtomicCall, id: number): Promise<Outcome> {
+  const trip = await currentTrip(call, id)
+  const { row, nodes, points, over } = trip
+  if (over !== undefined) return SAME
+  const { used, kept, wanted, after, isSame } = await pointsBeforeAndAfter(call, trip)
   const stays = kept.filter((point) => !wanted.some((other) => same(point, other)))
   const keptNames = stays.map(({ name }) => name)
-  if (isSame(points, after)) return { isChanged: false, kept: keptNames }
+  if (isSame) return { isChanged: false, kept: keptNames }
   requirePointsInOrder(nodes, after)
   const lastOffset = lastDroppingOffset(after, row.last_node)
   const busyUntil = row.arrival_at + lastOffset * MINUTE

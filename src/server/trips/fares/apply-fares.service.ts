@@ -50,7 +50,7 @@ export async function applyToTrip(call: AdminCall & AtomicCall, id: number): Pro
     nodes,
   })
   if (termsText(terms) === row.fare_terms) return false
-  await updateTripRow(call.trx, id, { fare_terms: termsText(terms) })
+  await updateTripRow(call.trx, id, { fare_terms: termsText(terms), fare_before: null })
   await updateVersion(call.trx, id, changeStampOf(call))
   const detail = { changed: ['fares'] }
   await recordAudit(call, { action: 'update', subject: 'schedule', subjectId: id, detail })

@@ -3,10 +3,12 @@ import type { FareChange } from '../../../domain/fare/fare-change.ts'
 import type {
   FareChangeInput,
   FareChangePreviewInput,
+  UndoFaresInput,
 } from '../../../domain/fare/fare-change.input.ts'
 import type { FaresApplied, TripFareChange } from '../../../domain/fare/fare-preview.ts'
 import { termsFrom, termsText } from '../../../domain/fare/fare-terms.ts'
-import type { FareTerms } from '../../../domain/fare/fare-terms.ts'
+import { fareBefore, fareUndo } from '../../../domain/fare/fare-undo.ts'
+import type { FareBefore } from '../../../domain/fare/fare-undo.ts'
 import { Fault, isFault } from '../../../domain/fault.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import type { Paise } from '../../../domain/money.ts'
@@ -17,11 +19,12 @@ import type { AdminCall, AtomicCall } from '../../core/call.ts'
 import { timetableChanged } from '../../search/timetable-cache.service.ts'
 import { applyToTrip } from './apply-fares.service.ts'
 import { currentTrip } from '../current-trip.service.ts'
+import type { ScheduleRow } from '../schedule.queries.ts'
 import { restBetweenRuns } from '../generate-runs.service.ts'
 import { updateVersion } from '../schedule.queries.ts'
 import { updateSeatPrices, updateTripRow } from '../update-trip.queries.ts'
 import { publishTripChange } from '../update-trip.service.ts'
-import { selectComingTrips } from './coming-trips.queries.ts'
+import { hasSalesSince, selectComingTrips } from './coming-trips.queries.ts'
 import { pricedTrips } from './priced-trips.service.ts'
 
 /** So many trips of some days are listed to choose from. */
@@ -67,10 +70,30 @@ export const followRules = (call: AdminCall, ids: readonly number[]): Promise<Fa
     const { row, over } = await currentTrip(call, id)
     if (over !== undefined) throw new Fault('conflict', over)
     if (row.usual_fare_paise === null) return false
-    await setFare(call, id, { farePaise: row.usual_fare_paise, usual: null })
+    const farePaise = row.usual_fare_paise
+    await setFare(call, 'followRules', { id, farePaise, usualFarePaise: null, before: null })
     await applyToTrip(call, id)
+    await updateTripRow(call.trx, id, { fare_before: JSON.stringify(priceOf(call, row)) })
     return true
   })
+
+/**
+ * Gives trips the fares and rules back that they had before the last change by hand: within ten minutes, where no seat has
+ * been sold or chosen since at the new fare. One transaction each. decisions/0078
+ */
+export function undoFareChange(call: AdminCall, { trips }: UndoFaresInput): Promise<FaresApplied> {
+  const seen = new Map(trips.map(({ scheduleId, farePaise }) => [scheduleId, farePaise]))
+  return eachTrip(call, [...seen.keys()], async (call, id) => {
+    const row = await requireFare(call, id, seen.get(id) ?? 0)
+    const before = fareBefore(row.fare_before)
+    if (before === null || fareUndo(before, call.now()) === null)
+      throw new Fault('conflict', 'This change can no longer be undone. Change the fare instead.')
+    if (await hasSalesSince(call.trx, { id, since: before.at, now: call.now() }))
+      throw new Fault('conflict', 'Seats have been sold or held at the new fare.')
+    await setFare(call, 'undoFareChange', { ...before, id, before: null })
+    return true
+  })
+}
 
 async function eachTrip(
   call: AdminCall,
@@ -104,32 +127,60 @@ async function changeFare(
   id: number,
   { seen, change }: { seen: Paise; change: FareChange },
 ): Promise<boolean> {
+  const row = await requireFare(call, id, seen)
+  const farePaise = changedFare(row.fare_paise, change)
+  if (farePaise === row.fare_paise) return false
+  await setFare(call, 'changeFare', {
+    id,
+    farePaise,
+    usualFarePaise: row.usual_fare_paise ?? row.fare_paise,
+    fareTerms: termsText(changedTerms(termsFrom(row.fare_terms), row.fare_paise, farePaise)),
+    before: priceOf(call, row),
+  })
+  return true
+}
+
+/** A trip that can change and has the fare that was shown. @throws Fault missing, conflict */
+async function requireFare(call: AtomicCall, id: number, seen: Paise): Promise<ScheduleRow> {
   const { row, over } = await currentTrip(call, id)
   if (over !== undefined) throw new Fault('conflict', over)
   if (row.fare_paise !== seen)
     throw new Fault('conflict', `Its fare is ${formatRupees(row.fare_paise)} by now. Look again.`)
-  const farePaise = changedFare(row.fare_paise, change)
-  if (farePaise === row.fare_paise) return false
-  const usual = row.usual_fare_paise ?? row.fare_paise
-  const terms = changedTerms(termsFrom(row.fare_terms), row.fare_paise, farePaise)
-  await setFare(call, id, { farePaise, usual, terms })
-  return true
+  return row
+}
+
+const priceOf = (call: AtomicCall, row: ScheduleRow): FareBefore => ({
+  at: call.now(),
+  farePaise: row.fare_paise,
+  usualFarePaise: row.usual_fare_paise,
+  fareTerms: row.fare_terms,
+})
+
+interface NewFare {
+  id: number
+  farePaise: Paise
+  /** Null for a trip that follows the rules. */
+  usualFarePaise: Paise | null
+  /** As they are where left out. */
+  fareTerms?: string | null
+  before: FareBefore | null
 }
 
 async function setFare(
   call: AdminCall & AtomicCall,
-  id: number,
-  { farePaise, usual, terms }: { farePaise: Paise; usual: Paise | null; terms?: FareTerms },
+  action: 'changeFare' | 'followRules' | 'undoFareChange',
+  { id, farePaise, usualFarePaise, fareTerms, before }: NewFare,
 ): Promise<void> {
   await updateTripRow(call.trx, id, {
     fare_paise: farePaise,
-    usual_fare_paise: usual,
-    ...(terms !== undefined && { fare_terms: termsText(terms) }),
+    usual_fare_paise: usualFarePaise,
+    ...(fareTerms !== undefined && { fare_terms: fareTerms }),
+    fare_before: before === null ? null : JSON.stringify(before),
   })
   await updateSeatPrices(call.trx, id, farePaise)
   await updateVersion(call.trx, id, changeStampOf(call))
   await recordAudit(call, {
-    action: usual === null ? 'followRules' : 'changeFare',
+    action,
     subject: 'schedule',
     subjectId: id,
     detail: { farePaise },

@@ -13,7 +13,12 @@ import { checkData } from '../../operations/check/check-data.service.ts'
 import { atomically } from '../../core/atomically.ts'
 import { applyFares } from './apply-fares.service.ts'
 import { rollForward } from '../generate-runs.service.ts'
-import { changeFares, followRules, previewFareChange } from './change-fares.service.ts'
+import {
+  changeFares,
+  followRules,
+  previewFareChange,
+  undoFareChange,
+} from './change-fares.service.ts'
 import { markCancelled } from '../mark-cancelled.service.ts'
 import { updateSchedule } from '../update-schedule.service.ts'
 import { previewFares } from './preview-fares.service.ts'
@@ -163,4 +168,79 @@ test('trips that have left, are cancelled or gone are named with the reason', as
       { id: 4711, date: '', reason: 'There is no such schedule' },
     ],
   })
+})
+
+test('a change by hand is undone within ten minutes: fare, rules and usual fare are as before, and the audit names it', async () => {
+  const { admin, context, on, save } = await aMaster()
+  const id = (await on(day(1))).id
+  await addRule(admin, aFestival('Diwali', day(1), 20))
+  await applyFares(admin)
+  const row = () =>
+    admin.db.selectFrom('schedules').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const { fare_paise, fare_terms, usual_fare_paise } = await row()
+  const change = { by: 'PERCENT', basisPoints: 3333 } as const
+  const trips = [{ scheduleId: id, farePaise: 90_000 }]
+  await changeFares(admin, { trips, change })
+  const [shown] = await previewFareChange(admin, { from: day(1), to: day(1) })
+  const until = admin.now() + 10 * 60_000
+  expect(shown).toMatchObject({ farePaise: 120_000, undo: { farePaise: 90_000, until } })
+  context.pass(9 * 60_000)
+  const changed = [{ scheduleId: id, farePaise: 120_000 }]
+  expect(await undoFareChange(admin, { trips: changed })).toEqual({ changed: 1, notChanged: [] })
+  expect(await row()).toMatchObject({ fare_paise, fare_terms, usual_fare_paise, fare_before: null })
+  expect(priceOf((await holdOn(context, id)).booking)).toBe(108_000)
+  const audit = admin.db.selectFrom('audit').select(['action', 'detail']).orderBy('id', 'desc')
+  expect(await audit.where('subject', '=', 'schedule').executeTakeFirst()).toEqual({
+    action: 'undoFareChange',
+    detail: '{"farePaise":90000}',
+  })
+  // Sent again, as after a lost answer.
+  expect(await undoFareChange(admin, { trips: changed })).toMatchObject({ changed: 0 })
+  expect(await undoFareChange(admin, { trips })).toMatchObject({
+    notChanged: [{ reason: 'This change can no longer be undone. Change the fare instead.' }],
+  })
+  await save({}, true)
+  expect(await checkData(admin.db)).toEqual([])
+})
+
+test('a fare given back to the rules by mistake is set by hand again', async () => {
+  const { admin, on } = await aMaster()
+  const { id } = await on(day(1))
+  const change = { by: 'FARE', farePaise: 120_000 } as const
+  await changeFares(admin, { trips: [{ scheduleId: id, farePaise: 90_000 }], change })
+  await followRules(admin, [id])
+  await undoFareChange(admin, { trips: [{ scheduleId: id, farePaise: 90_000 }] })
+  expect(await previewFareChange(admin, { from: day(1), to: day(1) })).toMatchObject([
+    { farePaise: 120_000, usualFarePaise: 90_000, undo: null },
+  ])
+})
+
+test('a change stays after ten minutes, once a seat is sold or held at the new fare, and once the trip was edited', async () => {
+  const { admin, context, on, form } = await aMaster()
+  const change = { by: 'AMOUNT', amountPaise: 5000 } as const
+  const ids = [(await on(day(1))).id, (await on(day(2))).id, (await on(day(3))).id]
+  const trips = ids.map((scheduleId) => ({ scheduleId, farePaise: 90_000 }))
+  await holdOn(context, ids[1] ?? 0, ['1A'])
+  context.pass(60_000)
+  await changeFares(admin, { trips, change })
+  await buyOn(context, ids[0] ?? 0, ['1A'])
+  const schedule = { ...form(), isMasterRecord: false, scheduleDate: day(3), farePrice: 950 }
+  await updateSchedule(admin, { id: ids[2] ?? 0, schedule: { ...schedule, totalSeats: 39 } })
+  const changed = ids.map((scheduleId) => ({ scheduleId, farePaise: 95_000 }))
+  expect(await undoFareChange(admin, { trips: changed })).toEqual({
+    changed: 1,
+    notChanged: [
+      { id: ids[0], date: day(1), reason: 'Seats have been sold or held at the new fare.' },
+      {
+        id: ids[2],
+        date: day(3),
+        reason: 'This change can no longer be undone. Change the fare instead.',
+      },
+    ],
+  })
+  await changeFares(admin, { trips: trips.slice(1, 2), change })
+  context.pass(10 * 60_000)
+  expect((await previewFareChange(admin, { from: day(2), to: day(2) }))[0]?.undo).toBeNull()
+  expect(await undoFareChange(admin, { trips: changed.slice(1, 2) })).toMatchObject({ changed: 0 })
+  expect((await on(day(2))).farePaise).toBe(95_000)
 })

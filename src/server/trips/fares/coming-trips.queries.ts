@@ -1,5 +1,5 @@
 import type { Instant, ServiceDay } from '../../../domain/time/calendar.ts'
-import { CLAIM_IN_USE, SEAT_IN_USE, SEAT_PLACE } from '../../db/expressions.ts'
+import { CLAIM_IN_USE, isEndedHold, SEAT_IN_USE, SEAT_PLACE } from '../../db/expressions.ts'
 import { listed } from '../../db/json-sql.ts'
 import type { Reader } from '../../db/connection/store.ts'
 
@@ -38,6 +38,7 @@ export function selectComingTrips(
       'fare_paise as farePaise',
       'usual_fare_paise as usualFarePaise',
       'fare_terms as fareTerms',
+      'fare_before as fareBefore',
     ])
     .where('schedules.status', '=', 'SCHEDULED')
     .where('departure_at', '>', now)
@@ -90,4 +91,20 @@ export async function selectSoldSeats(
     .groupBy('schedule_id')
     .execute()
   return new Map(rows.map(({ id, sold }) => [id, sold]))
+}
+
+/** Whether seats of a trip were sold since, or are held that were chosen since. */
+export async function hasSalesSince(
+  db: Reader,
+  { id, since, now }: { id: number; since: Instant; now: Instant },
+): Promise<boolean> {
+  const sale = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('schedule_id', '=', id)
+    .where('held_at', '>=', since)
+    .where((eb) => eb.not(isEndedHold(now)))
+    .limit(1)
+    .executeTakeFirst()
+  return sale !== undefined
 }

@@ -1,4 +1,5 @@
 import type { SeatPrices, TripFareChange } from '../../../domain/fare/fare-preview.ts'
+import { fareBefore, fareUndo } from '../../../domain/fare/fare-undo.ts'
 import { termsFrom } from '../../../domain/fare/fare-terms.ts'
 import type { FareTerms } from '../../../domain/fare/fare-terms.ts'
 import { journeyFares } from '../../../domain/fare/journey-fares.ts'
@@ -50,6 +51,7 @@ export async function pricedTrips(
       busName: trip.busName,
       farePaise: trip.farePaise,
       usualFarePaise: trip.usualFarePaise,
+      undo: fareUndo(fareBefore(trip.fareBefore), call.now()),
       soldSeats: sold.get(trip.id) ?? 0,
       prices: pricesOf(one, after, settings, call.now()),
       pairsChange:

@@ -2,6 +2,7 @@ import { BUS_TYPE_LABELS } from '../../../../domain/fleet/bus.ts'
 import type { Bus } from '../../../../domain/fleet/bus.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
+import { wholeText } from '../../../ui/whole-text.ts'
 
 interface Props {
   bus: Bus
@@ -22,7 +23,7 @@ export function EditorHead({ bus, drawn, dirty, ...on }: Props) {
       title={`Layout of ${bus.busName}`}
       lead={
         <>
-          {`${bus.busNumber} · ${BUS_TYPE_LABELS[bus.busType]}. `}
+          {`${wholeText(bus.busNumber)} · ${BUS_TYPE_LABELS[bus.busType]}. `}
           {drawn
             ? 'New trips have the seats that are drawn here.'
             : 'Nobody has drawn this bus yet: it begins with the seats of its type.'}

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import type { FareRuleInOffice } from '../../../../domain/fare/fare-rule.ts'
 import { Link } from 'react-router-dom'
 import { trpc } from '../../../api/trpc.ts'
+import { useListForm } from '../../../components/list/use-list-form.ts'
 import { paths } from '../../../paths.ts'
 import { Button, buttonClass } from '../../../ui/controls/button.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
@@ -12,7 +12,7 @@ import { RulesSection } from './rules-section.tsx'
 
 /** /admin/fares: the rules by which trips get their prices, and who pays less. decisions/0078 */
 export function FaresScreen() {
-  const [form, setForm] = useState<FareRuleInOffice | 'new'>()
+  const [form, setForm] = useListForm<FareRuleInOffice | 'new'>('new')
   const rules = trpc.fare.rules.useQuery(undefined, { staleTime: 0 })
   const kinds = trpc.fare.concessions.useQuery(undefined, { staleTime: 0 })
   const isThere = rules.data !== undefined && kinds.data !== undefined

@@ -7,6 +7,7 @@ import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { SummaryBar } from '../../../ui/layout/summary-bar.tsx'
 import { FormAlerts } from '../../../ui/overlay/form-parts.tsx'
 import { useNarrow } from '../../../ui/style/use-narrow.ts'
+import { BehindNotice } from '../rules/behind-notice.tsx'
 import { FaresOutcomeNote } from '../rules/fares-outcome.tsx'
 import type { FaresOutcome } from '../rules/use-fare-save.ts'
 import { DearerParts } from './part-fare.tsx'
@@ -82,6 +83,7 @@ function FaresForm({ answer }: { answer: FaresAnswer }) {
       {editor.saved && (
         <SavedNote onLook={() => setLooking(true)} onDismiss={editor.dismissSaved} />
       )}
+      {!editor.saved && !outcome && !dirty && <BehindNotice onDone={setOutcome} />}
       {outcome && <FaresOutcomeNote outcome={outcome} onDismiss={() => setOutcome(undefined)} />}
       <Parts
         basis={answer}

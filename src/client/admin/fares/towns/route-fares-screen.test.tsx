@@ -132,6 +132,24 @@ test('fares that somebody else has saved meanwhile are compared, and overwritten
   expect(await stored()).toMatchObject([{ toSlug: 'satara', farePaise: 25_000 }])
 })
 
+test('coming trips can take the fares also after the page was left', async () => {
+  await editFares(app)
+  await userEvent.type(fareOf('Pune to Satara'), '250')
+  await pressButton('Save')
+  await screen.findByText(SAVED)
+  const [back] = screen.getAllByRole('link', { name: 'Routes' }).slice(-1)
+  await userEvent.click(back ?? document.body)
+  await userEvent.click(
+    await screen.findByRole('link', { name: 'Fares between towns of Pune to Goa' }),
+  )
+  expect(
+    await screen.findByText('1 coming trip has other prices than the rules make.'),
+  ).toBeTruthy()
+  await pressButton('Look, and give them')
+  await userEvent.click(await screen.findByRole('button', { name: 'Give them to 1 coming trip' }))
+  expect(await screen.findByText('1 coming trip has its new prices.')).toBeTruthy()
+})
+
 test('coming trips take the fares when asked, after a look at what changes', async () => {
   const { browser } = await editFares(app)
   await userEvent.type(fareOf('Pune to Satara'), '250')

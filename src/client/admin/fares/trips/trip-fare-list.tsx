@@ -29,7 +29,7 @@ export function TripFareList({ state }: { state: TripFares }) {
           All trips
         </label>
         <output className="dimmed-text">
-          {`${countLabel(chosen.length)} of ${countLabel(trips.length)} chosen`}
+          {`${countLabel(chosen.length)} of ${countLabel(trips.length)} selected`}
           {sold > 0 && ` · ${keptPricesText(sold)}`}
         </output>
       </div>

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { pressButton } from '../../../../testing/builders/back-office/layout-editor.ts'
@@ -26,30 +26,92 @@ const open = (query = '', person = admin) =>
 const rows = async () =>
   within(await screen.findByRole('list', { name: 'Coming trips' })).getAllByRole('listitem')
 
+const chooseAll = async () => userEvent.click(await screen.findByLabelText('All trips'))
+
+const preview = async () => {
+  await pressButton('Preview changes')
+  return within(await screen.findByRole('dialog'))
+}
+
+const change = async (act: 'Change fare' | 'Change fares') => {
+  await preview()
+  await pressButton(act)
+}
+
 const toDay = (label: 'From' | 'To', value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
 const fareOf = async (id: number) => (await admin.trpc.schedule.get.query({ id })).farePaise / 100
 
-test('percents on all coming trips of a week: old and new fare and seats sold are there before it counts', async () => {
+test('nothing is selected at first; percents on all coming trips of a week are shown with counts and totals before they count', async () => {
   const trip = await aSchedule(app.dependencies)
   const other = await aSchedule(app.dependencies, { inDays: 2, farePaise: 100_000 })
   await aSchedule(app.dependencies, { inDays: 9 })
   await sellSeats(await app.as('asha'), trip, { passengers: { '3A': 'Asha Rao' } })
   const browser = await open()
   expect(await rows()).toHaveLength(2)
-  expect(screen.getByText('2 of 2 chosen · 1 sold keeps its price')).toBeTruthy()
-  expect(screen.getByText('1 seat sold')).toBeTruthy()
+  expect(screen.getByText('0 of 2 selected')).toBeTruthy()
+  expect(screen.getAllByRole('checkbox', { checked: false })).toHaveLength(3)
   await userEvent.type(screen.getByLabelText('Percent more'), '20')
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Preview changes' })
+  await waitFor(() =>
+    expect(browser.called().filter((name) => name === 'fare.previewTrips')).toHaveLength(2),
+  )
+  expect(button.disabled).toBe(true)
+  await chooseAll()
+  expect(screen.getByText('2 of 2 selected · 1 sold keeps its price')).toBeTruthy()
+  expect(screen.getByText('1 seat sold')).toBeTruthy()
   expect(await screen.findByText('₹900 → ₹1,080')).toBeTruthy()
   expect(screen.getByText('₹1,000 → ₹1,200')).toBeTruthy()
+  const dialog = await preview()
+  expect(dialog.getByText('Change the fares of 2 trips?')).toBeTruthy()
+  expect(dialog.getByText('2, Sat 16 Jan to Sun 17 Jan')).toBeTruthy()
+  expect(dialog.getByText('₹900–1,000 → ₹1,080–1,200')).toBeTruthy()
+  expect(dialog.getByText('79 seats not sold, at base fare')).toBeTruthy()
+  expect(dialog.getByText('₹75,100 → ₹90,120 (+₹15,020)')).toBeTruthy()
+  expect(dialog.getByText('1, at the fare already paid')).toBeTruthy()
   expect(browser.called()).not.toContain('fare.changeTrips')
-  await pressButton('Change the fares of 2 trips')
+  await pressButton('Change fares')
   expect(await screen.findByText('The fares of 2 trips are changed.')).toBeTruthy()
   expect(await fareOf(trip.id)).toBe(1080)
   expect(await fareOf(other.id)).toBe(1200)
   expect(await screen.findByText('set by hand (usual ₹900)')).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Percent more').value).toBe('')
+  expect(screen.getByText('0 of 2 selected')).toBeTruthy()
+})
+
+test('a preview that is closed changes nothing', async () => {
+  const trip = await aSchedule(app.dependencies)
+  const browser = await open()
+  await chooseAll()
+  await userEvent.type(screen.getByLabelText('Percent more'), '20')
+  await screen.findByText('₹900 → ₹1,080')
+  await preview()
+  await pressButton('Cancel')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(browser.called()).not.toContain('fare.changeTrips')
+  expect(await fareOf(trip.id)).toBe(900)
+})
+
+test('a change is undone, also after the page was left, but where a seat was sold at the new fare', async () => {
+  const trip = await aSchedule(app.dependencies)
+  const other = await aSchedule(app.dependencies, { inDays: 2 })
+  await open()
+  await chooseAll()
+  await userEvent.type(screen.getByLabelText('Percent more'), '20')
+  await screen.findAllByText('₹900 → ₹1,080')
+  await change('Change fares')
+  await screen.findByText('The fares of 2 trips are changed.')
+  expect(await screen.findByRole('button', { name: /^Undo \(until \d\d:\d\d\)$/ })).toBeTruthy()
+  await sellSeats(await app.as('asha'), other, { passengers: { '3A': 'Asha Rao' } })
+  cleanup()
+  await open()
+  await screen.findByText('The fares of 2 trips were changed by hand in the last 10 minutes.')
+  await pressButton(/^Undo/)
+  expect(await screen.findByText('The fare of 1 trip is as before.')).toBeTruthy()
+  expect(screen.getByText(/Seats have been sold or held at the new fare\./)).toBeTruthy()
+  expect(await fareOf(trip.id)).toBe(900)
+  expect(await fareOf(other.id)).toBe(1080)
 })
 
 test('only chosen trips get a fare, all or none are chosen at once', async () => {
@@ -57,13 +119,15 @@ test('only chosen trips get a fare, all or none are chosen at once', async () =>
   const other = await aSchedule(app.dependencies, { inDays: 2 })
   await open()
   const [, second] = await rows()
-  await userEvent.click(screen.getByLabelText('All trips'))
-  expect(screen.getByText('0 of 2 chosen')).toBeTruthy()
+  await chooseAll()
+  expect(screen.getByText('2 of 2 selected')).toBeTruthy()
+  await chooseAll()
+  expect(screen.getByText('0 of 2 selected')).toBeTruthy()
   await userEvent.click(within(second ?? document.body).getByRole('checkbox'))
   await userEvent.click(screen.getByLabelText('Fare'))
   await userEvent.type(screen.getByLabelText('Fare in rupees'), '1200')
   expect(await screen.findByText('₹900 → ₹1,200')).toBeTruthy()
-  await pressButton('Change the fare of 1 trip')
+  await change('Change fare')
   expect(await screen.findByText('The fare of 1 trip is changed.')).toBeTruthy()
   expect(await fareOf(trip.id)).toBe(900)
   expect(await fareOf(other.id)).toBe(1200)
@@ -74,13 +138,14 @@ test('a trip whose fare is no longer the one shown is left alone and named with 
   await open()
   await userEvent.click(await screen.findByLabelText('+ ₹'))
   await userEvent.type(screen.getByLabelText('Rupees more'), '50')
+  await chooseAll()
   await screen.findByText('₹900 → ₹950')
   const chief = await app.as('chief')
   await chief.trpc.fare.changeTrips.mutate({
     trips: [{ scheduleId: trip.id, farePaise: 90_000 }],
     change: { by: 'FARE', farePaise: 100_000 },
   })
-  await pressButton('Change the fare of 1 trip')
+  await change('Change fare')
   expect(await screen.findByText('No fare was changed.')).toBeTruthy()
   const list = screen.getByText('These were not changed').parentElement ?? document.body
   expect(within(list).getByText(/Its fare is ₹1,000 by now\. Look again\./)).toBeTruthy()
@@ -102,12 +167,14 @@ test('pressed twice it counts once, and so it does when it is sent again after a
   }
   await open('', unlucky)
   await userEvent.type(await screen.findByLabelText('Percent more'), '10')
+  await chooseAll()
   await screen.findByText('₹900 → ₹990')
-  await userEvent.dblClick(screen.getByRole('button', { name: 'Change the fare of 1 trip' }))
-  expect(await screen.findByText(/^Not every fare may be changed\./)).toBeTruthy()
+  await preview()
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Change fare' }))
+  expect(await screen.findByText(/^Some fares may not have changed\./)).toBeTruthy()
   expect(await fareOf(trip.id)).toBe(990)
   expect(screen.getByText('₹900 → ₹990')).toBeTruthy()
-  await pressButton('Change the fare of 1 trip')
+  await change('Change fare')
   expect(await screen.findByText('No fare was changed.')).toBeTruthy()
   expect(await fareOf(trip.id)).toBe(990)
 })
@@ -122,10 +189,11 @@ test('fares set by hand are given back to the rules', async () => {
   await open()
   expect(await screen.findByText('set by hand (usual ₹900)')).toBeTruthy()
   await userEvent.click(screen.getByLabelText('Rules'))
+  await chooseAll()
   expect(await screen.findByText('₹1,200 → ₹900')).toBeTruthy()
-  await userEvent.click(
-    await screen.findByRole('button', { name: 'Give 1 trip back to the rules' }),
-  )
+  const dialog = await preview()
+  expect(dialog.getByText('1 trip: the fare stays the same')).toBeTruthy()
+  await pressButton('Change fare')
   expect(await screen.findByText('The fare of 1 trip is changed.')).toBeTruthy()
   expect(await fareOf(trip.id)).toBe(900)
   await waitFor(() => expect(screen.queryByText('set by hand (usual ₹900)')).toBeNull())
@@ -134,9 +202,10 @@ test('fares set by hand are given back to the rules', async () => {
 test('what cannot be is refused at its field, and nothing can be sent', async () => {
   await aSchedule(app.dependencies)
   await open()
-  await userEvent.type(await screen.findByLabelText('Percent more'), '-95')
+  await chooseAll()
+  await userEvent.type(screen.getByLabelText('Percent more'), '-95')
   expect(await screen.findByText('At most 90 % less')).toBeTruthy()
-  const button = screen.getByRole<HTMLButtonElement>('button', { name: /^Change the fare/ })
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Preview changes' })
   expect(button.disabled).toBe(true)
   expect(screen.queryByText(/→/)).toBeNull()
   await retype('Percent more', '-10')

@@ -17,7 +17,9 @@ import type { TripsAsked } from './use-trips-asked.ts'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { routeLabel, useRoutes } from '../rules/use-routes.ts'
-import type { FaresApplied } from '../../../../domain/fare/fare-preview.ts'
+import { formatTime } from '../../../../domain/time/format-date-time.ts'
+import { useZone } from '../../../api/use-site.ts'
+import type { FaresOutcome } from './use-fare-sending.ts'
 import { TripExceptions } from '../../../components/trip-exceptions.tsx'
 import { ButtonRow } from '../../../ui/controls/button-row.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -60,8 +62,15 @@ function Trips({ asked }: { asked: TripsAsked }) {
   return (
     <>
       <FailureBanner message={sending.failure} onDismiss={sending.dismiss} />
-      {sending.outcome && (
-        <TripFaresOutcome outcome={sending.outcome} onDismiss={sending.dismiss} />
+      {sending.outcome ? (
+        <TripFaresOutcome outcome={sending.outcome} state={state} />
+      ) : (
+        state.undoable.length > 0 && (
+          <div className={`framed spread-row ${styles.recent}`}>
+            <p>{recentWords(state.undoable.length)}</p>
+            <UndoButton state={state} />
+          </div>
+        )
       )}
       {fetched.isPending && <LineSkeletons label="Loading the trips…" />}
       {!isThere && error !== null && (
@@ -135,28 +144,41 @@ function AskedBar({ asked }: { asked: TripsAsked }) {
   )
 }
 
-interface OutcomeProps {
-  outcome: FaresApplied
-  onDismiss: () => void
+function recentWords(count: number): string {
+  return count === 1
+    ? 'The fare of 1 trip was changed by hand in the last 10 minutes.'
+    : `The fares of ${countLabel(count)} trips were changed by hand in the last 10 minutes.`
 }
 
-function changedWords(changed: number): string {
-  if (changed === 0) return 'No fare was changed.'
-  return changed === 1
-    ? 'The fare of 1 trip is changed.'
-    : `The fares of ${countLabel(changed)} trips are changed.`
+/** Takes the last changes by hand back, while that is possible. */
+function UndoButton({ state }: { state: TripFares }) {
+  const zone = useZone()
+  const until = Math.min(...state.undoable.flatMap(({ undo }) => (undo ? [undo.until] : [])))
+  return (
+    <Button variant="outline" loading={state.sending.busy} onClick={state.undo}>
+      {`Undo (until ${formatTime(until, zone)})`}
+    </Button>
+  )
+}
+
+function outcomeWords({ changed, isUndo }: FaresOutcome): string {
+  if (changed === 0) return isUndo ? 'No fare was changed back.' : 'No fare was changed.'
+  const trips =
+    changed === 1 ? 'The fare of 1 trip is' : `The fares of ${countLabel(changed)} trips are`
+  return isUndo ? `${trips} as before.` : `${trips} changed.`
 }
 
 /** How many fares were changed, and which were not and why. decisions/0078 */
-function TripFaresOutcome({ outcome: { changed, notChanged }, onDismiss }: OutcomeProps) {
+function TripFaresOutcome({ outcome, state }: { outcome: FaresOutcome; state: TripFares }) {
   return (
-    <OutcomeNote words={changedWords(changed)}>
+    <OutcomeNote words={outcomeWords(outcome)}>
       <TripExceptions
         title="These were not changed"
-        trips={notChanged.map(({ reason, ...trip }) => ({ ...trip, words: reason }))}
+        trips={outcome.notChanged.map(({ reason, ...trip }) => ({ ...trip, words: reason }))}
       />
       <ButtonRow>
-        <Button variant="outline" onClick={onDismiss}>
+        {!outcome.isUndo && state.undoable.length > 0 && <UndoButton state={state} />}
+        <Button variant="outline" onClick={state.sending.dismiss}>
           Done
         </Button>
       </ButtonRow>

@@ -5,8 +5,14 @@ import { trpc } from '../../../api/trpc.ts'
 import { changeOf } from './asked-change.ts'
 import type { TypedAct } from './asked-change.ts'
 
+/** What became of the trips, and whether their fares were changed or changed back. */
+export type FaresOutcome = FaresApplied & { isUndo: boolean }
+
+const shownFares = (trips: readonly TripFareChange[]) =>
+  trips.map(({ scheduleId, farePaise }) => ({ scheduleId, farePaise }))
+
 const NOT_CHANGED =
-  'Not every fare may be changed. Send it again: what is changed already is left as it is.'
+  'Some fares may not have changed. Send it again: changed trips are left as they are.'
 
 /**
  * Changes the fares of trips from those that were shown, once however often it is sent: a trip that has another fare by
@@ -17,7 +23,8 @@ export function useFareSending(onDone: () => Promise<void>) {
   const utils = trpc.useUtils()
   const { mutateAsync: changeTrips } = trpc.fare.changeTrips.useMutation()
   const { mutateAsync: followRules } = trpc.fare.followRules.useMutation()
-  const [outcome, setOutcome] = useState<FaresApplied>()
+  const { mutateAsync: undoTrips } = trpc.fare.undoTrips.useMutation()
+  const [outcome, setOutcome] = useState<FaresOutcome>()
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
   // A second click comes before the button is drawn as busy.
@@ -27,24 +34,27 @@ export function useFareSending(onDone: () => Promise<void>) {
     const change = changeOf(act)
     if (change === undefined)
       return followRules({ scheduleIds: trips.map(({ scheduleId }) => scheduleId) })
-    const shown = trips.map(({ scheduleId, farePaise }) => ({ scheduleId, farePaise }))
-    return changeTrips({ trips: shown, change })
+    return changeTrips({ trips: shownFares(trips), change })
   }
-  const send = async (act: TypedAct, trips: readonly TripFareChange[]) => {
+  const run = async (
+    trips: readonly TripFareChange[],
+    work: () => Promise<FaresApplied>,
+    isUndo: boolean,
+  ) => {
     if (isSending.current) return
     isSending.current = true
     setBusy(true)
     setFailure(undefined)
     setOutcome(undefined)
     try {
-      const applied = await apply(act, trips)
+      const applied = await work()
       // Whose trip is gone is still named by the day it was shown with.
       const dayOf = new Map(trips.map(({ scheduleId, date }) => [scheduleId, date]))
       const notChanged = applied.notChanged.map((trip) => ({
         ...trip,
         date: dayOf.get(trip.id) ?? trip.date,
       }))
-      setOutcome({ ...applied, notChanged })
+      setOutcome({ ...applied, notChanged, isUndo })
       void utils.invalidate(undefined, { refetchType: 'none' })
       await onDone()
     } catch (error) {
@@ -55,7 +65,10 @@ export function useFareSending(onDone: () => Promise<void>) {
     }
   }
   return {
-    send,
+    send: (act: TypedAct, trips: readonly TripFareChange[]) =>
+      run(trips, () => apply(act, trips), false),
+    undo: (trips: readonly TripFareChange[]) =>
+      run(trips, () => undoTrips({ trips: shownFares(trips) }), true),
     busy,
     outcome,
     failure,

@@ -23,7 +23,11 @@ export function useTripFares({ from, to, routeId, ids, wrong }: TripsAsked) {
   }
   const list = trpc.fare.previewTrips.useQuery(days, { ...AS_SHOWN, enabled: wrong === undefined })
   const trips = list.data ?? []
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  // Nothing is chosen at first, but what was chosen elsewhere.
+  const isChosenAtFirst = ids.length > 0
+  const [turned, setTurned] = useState<ReadonlySet<number>>(new Set())
+  const isChosen = (id: number) => turned.has(id) !== isChosenAtFirst
+  const [isAsked, setAsked] = useState(false)
   const [act, setAct] = useState<TypedAct>({ kind: 'PERCENT', value: Number.NaN })
   const [settled] = useDebouncedValue(act, WAIT)
   const change = changeOf(settled)
@@ -31,14 +35,14 @@ export function useTripFares({ from, to, routeId, ids, wrong }: TripsAsked) {
     { ...days, ...(change && { change }) },
     { ...AS_SHOWN, enabled: list.data !== undefined && change !== undefined },
   )
-  const chosen = trips.filter(({ scheduleId }) => !left.has(scheduleId))
+  const chosen = trips.filter(({ scheduleId }) => isChosen(scheduleId))
   const changing = chosen.filter((trip) => fareAfter(trip, act) !== null)
   // What is typed is judged by the server: before it has said what it does, it cannot be done.
   const isLooked = settled === act && (act.kind === 'RULES' || preview.isSuccess)
   const refusal = settled === act && change !== undefined ? preview.error : null
   const sending = useFareSending(async () => {
     setAct(({ kind }) => ({ kind, value: Number.NaN }))
-    setLeft(new Set())
+    setTurned(new Set())
     await list.refetch()
   })
   return {
@@ -65,16 +69,25 @@ export function useTripFares({ from, to, routeId, ids, wrong }: TripsAsked) {
         ? preview.data?.find(({ scheduleId }) => scheduleId === id)?.prices
         : undefined,
     sending,
-    isChosen: (id: number) => !left.has(id),
-    choose: (id: number, isChosen: boolean) => {
-      const others = [...left].filter((other) => other !== id)
-      setLeft(new Set(isChosen ? others : [...others, id]))
+    isChosen,
+    choose: (id: number, chooses: boolean) => {
+      const others = [...turned].filter((other) => other !== id)
+      setTurned(new Set(chooses === isChosenAtFirst ? others : [...others, id]))
     },
     chooseAll: (all: boolean) =>
-      setLeft(new Set(all ? [] : trips.map(({ scheduleId }) => scheduleId))),
+      setTurned(new Set(all === isChosenAtFirst ? [] : trips.map(({ scheduleId }) => scheduleId))),
     toKind: (kind: ActKind) => setAct({ kind, value: Number.NaN }),
     type: (value: number) => setAct({ kind: act.kind, value }),
-    send: () => void sending.send(act, changing),
+    /** The summary is shown, before anything counts. */
+    isAsked: isAsked && isLooked && changing.length > 0,
+    ask: setAsked,
+    send: () => {
+      setAsked(false)
+      void sending.send(act, changing)
+    },
+    /** Changed by hand in the last ten minutes. */
+    undoable: trips.filter(({ undo }) => undo !== null),
+    undo: () => void sending.undo(trips.filter(({ undo }) => undo !== null)),
   }
 }
 

@@ -4,6 +4,7 @@ import { ButtonRow } from '../../../ui/controls/button-row.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { countLabel } from '../../../ui/count-label.ts'
 import { OutcomeNote } from '../../../ui/layout/outcome-note.tsx'
+import styles from './points.module.css'
 import type { PointsOutcome } from './use-points-save.ts'
 
 interface Props {
@@ -43,6 +44,28 @@ export function AppliedNote({ outcome, sending, onApply, onDismiss }: Props) {
         )}
       </ButtonRow>
     </OutcomeNote>
+  )
+}
+
+interface BehindProps {
+  count: number
+  sending: boolean
+  onApply: () => void
+}
+
+/** Coming trips still have other points, also when the points were saved long ago: they can take them. */
+export function BehindNote({ count, sending, onApply }: BehindProps) {
+  return (
+    <aside className={styles.behind} aria-label="Coming trips without these points">
+      <p>
+        {count === 1
+          ? '1 coming trip has other points.'
+          : `${countLabel(count)} coming trips have other points.`}
+      </p>
+      <Button variant="outline" loading={sending} onClick={onApply}>
+        Coming trips take them too
+      </Button>
+    </aside>
   )
 }
 

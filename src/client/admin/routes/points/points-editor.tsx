@@ -5,7 +5,7 @@ import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { SummaryBar } from '../../../ui/layout/summary-bar.tsx'
 import { FormAlerts } from '../../../ui/overlay/form-parts.tsx'
 import { routeName } from '../route-name.ts'
-import { AppliedNote } from './applied-note.tsx'
+import { AppliedNote, BehindNote } from './applied-note.tsx'
 import { townLines, townsOf } from './points-draft.ts'
 import type { DraftPoint, Town } from './points-draft.ts'
 import styles from './points.module.css'
@@ -83,6 +83,13 @@ export function PointsEditor({ answer }: { answer: PointsAnswer }) {
           sending={saving.sending === 'trips'}
           onApply={saving.applyToTrips}
           onDismiss={saving.dismissOutcome}
+        />
+      )}
+      {!saving.outcome && !dirty && saving.tripsBehind > 0 && (
+        <BehindNote
+          count={saving.tripsBehind}
+          sending={saving.sending === 'trips'}
+          onApply={saving.applyToTrips}
         />
       )}
       {draft.length === 0 && <NoPoints />}

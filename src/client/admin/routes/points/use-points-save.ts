@@ -50,6 +50,12 @@ export function usePointsSave(routeId: number, { stored, setStored }: KnownVersi
   const [outcome, setOutcome] = useState<PointsOutcome>()
   const [sending, setSending] = useState<'points' | 'trips'>()
 
+  const behind = trpc.route.tripsBehind.useQuery({ id: routeId }, { staleTime: 0 })
+
+  const refresh = async () => {
+    void utils.invalidate(undefined, { refetchType: 'none' })
+    await utils.route.tripsBehind.refetch({ id: routeId })
+  }
   const seekTheirs = async () => {
     const now = await utils.route.points.fetch({ id: routeId }, { staleTime: 0 }).catch(() => null)
     if (now && now.route.version !== stored.version) setTheirs(storedPoints(now))
@@ -87,8 +93,8 @@ export function usePointsSave(routeId: number, { stored, setStored }: KnownVersi
       if (statusOf(error) === CONFLICT) await seekTheirs()
       return undefined
     } finally {
+      await refresh()
       setSending(undefined)
-      void utils.invalidate(undefined, { refetchType: 'none' })
     }
   }
   const applyToTrips = async () => {
@@ -99,8 +105,8 @@ export function usePointsSave(routeId: number, { stored, setStored }: KnownVersi
     } catch (error) {
       setFailure(refusalText(error, NOT_APPLIED))
     } finally {
+      await refresh()
       setSending(undefined)
-      void utils.invalidate(undefined, { refetchType: 'none' })
     }
   }
   const settle = () => {
@@ -117,6 +123,8 @@ export function usePointsSave(routeId: number, { stored, setStored }: KnownVersi
     /** How often a save was refused, by the rules or by the server. */
     refusals,
     outcome,
+    /** Coming trips with other points than are stored. */
+    tripsBehind: behind.data ?? 0,
     sending,
     setErrors,
     dismiss: () => setFailure(undefined),

@@ -7,6 +7,7 @@ import { dayName } from '../../../ui/day-name.ts'
 import { TitledSection } from '../../../ui/layout/titled-section.tsx'
 import { PercentBar } from '../../percent-bar.tsx'
 import styles from './next-departure-list.module.css'
+import { wholeText } from '../../../ui/whole-text.ts'
 
 interface Props {
   trips: readonly StaffTrip[]
@@ -42,7 +43,7 @@ function NextDeparture({ trip, today }: { trip: StaffTrip; today: ServiceDay }) 
         <span>{`${trip.sourceCity} → ${trip.destinationCity}`}</span>
         <Expected at={trip.departureAt} minutes={trip.departsLate} />
       </Link>
-      <span className={styles.bus}>{`${trip.busName} · ${trip.busNumber}`}</span>
+      <span className={styles.bus}>{`${trip.busName} · ${wholeText(trip.busNumber)}`}</span>
       <span className={styles.fill}>
         <PercentBar percent={fillOf(trip)} />
         {`${totalSeats - availableSeats} of ${totalSeats} seats`}

@@ -5,6 +5,7 @@ import {
   FareChangeInput,
   FareChangePreviewInput,
   FollowRulesInput,
+  UndoFaresInput,
 } from '../../../../domain/fare/fare-change.input.ts'
 import { FarePreviewInput, FareRuleChange } from '../../../../domain/fare/fare-rule.input.ts'
 import { RouteFaresInput } from '../../../../domain/fare/route-fares.input.ts'
@@ -26,6 +27,7 @@ import {
   changeFares,
   followRules,
   previewFareChange,
+  undoFareChange,
 } from '../../../trips/fares/change-fares.service.ts'
 import { previewFares } from '../../../trips/fares/preview-fares.service.ts'
 import { admin, router, staff } from '../procedures/base-procedures.ts'
@@ -57,6 +59,9 @@ export const fareRouter = router({
   followRules: admin
     .input(FollowRulesInput)
     .mutation(({ ctx, input }) => followRules(ctx.call, input.scheduleIds)),
+  undoTrips: admin
+    .input(UndoFaresInput)
+    .mutation(({ ctx, input }) => undoFareChange(ctx.call, input)),
   concessions: admin.query(({ ctx }) => allConcessions(ctx.call)),
   addConcession: admin
     .input(ConcessionInput)

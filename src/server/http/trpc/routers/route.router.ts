@@ -23,7 +23,7 @@ import {
 import { listPopularRoutes, listRoutesOnSale } from '../../../search/routes-on-sale.service.ts'
 import { addPoint, retirePoint, updatePoint } from '../../../fleet/point.service.ts'
 import { getPointsOfRoute, setPointsOfRoute } from '../../../fleet/route-points.service.ts'
-import { applyPoints } from '../../../trips/apply/apply-points.service.ts'
+import { applyPoints, countTripsBehind } from '../../../trips/apply/apply-points.service.ts'
 
 const OnlyId = z.object({ id: z.number().int() })
 
@@ -41,6 +41,8 @@ export const routeRouter = router({
   setPoints: admin
     .input(RoutePointsInput)
     .mutation(({ ctx, input }) => setPointsOfRoute(ctx.call, input)),
+  /** How many coming trips have other points than the route has now. */
+  tripsBehind: admin.input(OnlyId).query(({ ctx, input }) => countTripsBehind(ctx.call, input.id)),
   applyPoints: admin.input(OnlyId).mutation(({ ctx, input }) => applyPoints(ctx.call, input.id)),
   addPoint: admin.input(AddPointInput).mutation(({ ctx, input }) => addPoint(ctx.call, input)),
   updatePoint: admin
