@@ -21,6 +21,8 @@ const ACTIONS = [
   'failSettlement',
   'refundsWait',
   'bareOrderIds',
+  'bareLinks',
+  'bareNotes',
 ] as const
 
 /** One action, as it is asked of the control; `of` names a page by its reference, or an object by its id. */

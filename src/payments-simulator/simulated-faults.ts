@@ -4,11 +4,12 @@ import { z } from 'zod'
 
 /** What goes wrong with a call: nothing is done, or it is done and the answer is lost. */
 export const SimulatedFault = z.object({
-  /** `500-stored` is a 500 without an effect that Stripe repeats for the same key; after `delay-after` the answer is late. */
+  /** `500-stored` is a 500 without an effect that Stripe repeats for the same key; after `delay-after` the answer is late; 400 is a refusal for good. */
   kind: z.enum([
     'delay',
     'delay-after',
     'hang',
+    '400',
     '409',
     '429',
     '500-before',
@@ -83,6 +84,7 @@ export function addFaults(app: FastifyInstance, errorBody: (path: string) => Err
 
 /** Faults that are answered without any effect. */
 const REFUSED: Partial<Record<SimulatedFault['kind'], number>> = {
+  '400': 400,
   '409': 409,
   '429': 429,
   '500-before': 500,

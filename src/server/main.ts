@@ -90,6 +90,27 @@ async function run(mode: Mode): Promise<void> {
   }
 }
 
+/**
+ * A launcher on an older Node runs the server as its child, and cannot hand on that it was killed: the server then stops by
+ * itself. A process on Windows keeps the id of a parent that is gone.
+ */
+function stopWithLauncher(launcher: number): void {
+  const isGone = (): boolean => {
+    if (process.ppid !== launcher) return true
+    try {
+      return !process.kill(launcher, 0)
+    } catch {
+      return true
+    }
+  }
+  const watch = setInterval(() => {
+    if (!isGone()) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, SECOND)
+  watch.unref()
+}
+
 /** Warnings and worse: a command prints to the terminal, its log is separate. */
 const commandLog = (): Log => newLog({ mode: 'start', logLevel: 'warn' })
 
@@ -126,6 +147,9 @@ const isForTheOperator = (error: unknown): error is Error =>
 
 // Files are readable by their owner only: they hold names and keys.
 process.umask(0o077)
+// Programs that a launched command starts inherit the variable too: it is not about them.
+const launcher = Number(process.env['FAREBOX_LAUNCHER_PID'])
+if (launcher === process.ppid) stopWithLauncher(launcher)
 const [word, ...args] = process.argv.slice(2)
 const mode = MODES.find((known) => known === word)
 try {

@@ -2,9 +2,11 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 
 /**
- * Goes on as another program: replaces this process where Node can (POSIX, 22.15 or later), so that
+ * Continues as another program: replaces this process where Node can (POSIX, 22.15 or later), so that
  * signals reach it directly; elsewhere starts it as a child, hands signals on, and answers with its
- * exit code (128 + signal number when a signal ended it, 1 when it could not start).
+ * exit code (128 + signal number when a signal ended it, 1 when it could not start). A server that
+ * runs as a child is given the id of this process: it stops when this process is gone, which cannot
+ * hand on a SIGKILL.
  *
  * @param {string} program absolute path
  * @param {string[]} args
@@ -14,7 +16,8 @@ export function execProgram(program, args) {
   if (process.execve && process.platform !== 'win32') {
     process.execve(program, [program, ...args], process.env)
   }
-  const child = spawn(program, args, { stdio: 'inherit' })
+  const env = { ...process.env, FAREBOX_LAUNCHER_PID: String(process.pid) }
+  const child = spawn(program, args, { env, stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
       // A terminal sends Ctrl-C to the whole group: the child has it already.

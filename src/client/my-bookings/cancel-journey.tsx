@@ -7,7 +7,7 @@ import { endName } from '../../domain/schedule/trip-points.ts'
 import { formatLongDay, formatTime } from '../../domain/time/format-date-time.ts'
 import { useZone } from '../api/use-site.ts'
 import { toastSuccess } from '../ui/overlay/toasts.ts'
-import { FareLeft } from '../components/booking/fare-left.tsx'
+import { FareLeft, OutsideRefund } from '../components/booking/fare-left.tsx'
 import { SeatsToCancel } from '../components/booking/seats-to-cancel.tsx'
 import { isSeatBooked } from '../components/booking/is-seat-booked.ts'
 import { Money } from '../components/money.tsx'
@@ -83,10 +83,9 @@ export function CancelJourney({ booking, onClose }: Props) {
 /** The computation of a refund, line by line, and how it is paid back. domain.md §6 */
 function RefundSum({ booking, quote }: { booking: Booking; quote: CancellationQuote }) {
   const zone = useZone()
-  const basePaise = sumPaise(quote.seats.map((seat) => seat.basePaise))
   const percents = [...new Set(quote.seats.map((seat) => seat.keptPercent))]
   // All of it comes back where the operator has changed the journey. decisions/0077
-  const extrasBack = quote.refundPaise + quote.keptPaise - basePaise
+  const extrasBack = sumPaise(quote.seats.map((seat) => seat.feePaise + seat.taxPaise))
   const extras = lineAmount(booking.price, 'fee') + lineAmount(booking.price, 'tax')
   return (
     <>
@@ -104,6 +103,7 @@ function RefundSum({ booking, quote }: { booking: Booking; quote: CancellationQu
             </dd>
           </>
         )}
+        <OutsideRefund seats={quote.seats} />
         <dt className={styles.total}>You get back</dt>
         <dd className={styles.total}>
           <Money paise={quote.refundPaise} strong />

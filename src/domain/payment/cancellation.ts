@@ -79,6 +79,8 @@ export interface CancelledSeat {
   /** Fee and tax given back: only where the operator cancels. */
   feePaise: Paise
   taxPaise: Paise
+  /** What had been refunded at the payment company before, past Farebox: it is not refunded again. */
+  outsidePaise: Paise
   refundPaise: Paise
 }
 

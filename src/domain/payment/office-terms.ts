@@ -5,6 +5,7 @@ import type { Instant } from '../time/calendar.ts'
 import type { CancelledSeat, OfficeTerms } from './cancellation.ts'
 import {
   FULL_REFUND_TERMS,
+  lessOutside,
   seatRefunds,
   sharesOf,
   sumSeatRefunds,
@@ -20,25 +21,30 @@ export interface OfficeChoice {
 }
 
 /**
- * What passengers get back when staff cancel them. decisions/0092
+ * What passengers get back when staff cancel them, less what has been refunded past Farebox. decisions/0092
  * @throws Fault invalid for another amount that is none, or more than is left of what was paid for them
  */
 export function officeRefunds(
   sold: Sold,
   passengerIds: readonly number[],
   { terms, amountPaise = 0 }: OfficeChoice,
-  now: Instant,
+  { now, outsidePaise }: { now: Instant; outsidePaise: Paise },
 ): CancelledSeat[] {
-  if (terms !== 'AMOUNT') return seatRefunds(sold, passengerIds, termsAt(terms, sold, now))
-  return amountRefunds(seatRefunds(sold, passengerIds, FULL_REFUND_TERMS), amountPaise)
+  if (terms !== 'AMOUNT')
+    return lessOutside(seatRefunds(sold, passengerIds, termsAt(terms, sold, now)), outsidePaise)
+  const whole = seatRefunds(sold, passengerIds, FULL_REFUND_TERMS)
+  const mostPaise = sumSeatRefunds(lessOutside(whole, outsidePaise)).refundPaise
+  return amountRefunds(whole, { amountPaise, mostPaise })
 }
 
 /**
  * Divides another amount among passengers, and among fare, fee and tax of each, in proportion to what is left of them.
  * @param whole what each would get back of everything
  */
-function amountRefunds(whole: readonly CancelledSeat[], amountPaise: Paise): CancelledSeat[] {
-  const mostPaise = sumSeatRefunds(whole).refundPaise
+function amountRefunds(
+  whole: readonly CancelledSeat[],
+  { amountPaise, mostPaise }: { amountPaise: Paise; mostPaise: Paise },
+): CancelledSeat[] {
   if (amountPaise < 1) throw invalidAmount('More than ₹0')
   if (amountPaise > mostPaise) throw invalidAmount(`At most ${formatRupees(mostPaise)}`)
   const parts = whole.flatMap(({ basePaise, feePaise, taxPaise }) => [

@@ -100,9 +100,21 @@ export function seatRefunds(
         keptPaise: basePaise - basePart,
         feePaise,
         taxPaise,
+        outsidePaise: 0,
         refundPaise: basePart + feePaise + taxPaise,
       },
     ]
+  })
+}
+
+/** Takes what has been refunded past Farebox off what seats give back, the first one first. Repeated, it answers the same. */
+export function lessOutside(seats: readonly CancelledSeat[], outside: Paise): CancelledSeat[] {
+  let left = outside
+  return seats.map((seat) => {
+    const wholePaise = seat.refundPaise + seat.outsidePaise
+    const outsidePaise = Math.min(left, wholePaise)
+    left -= outsidePaise
+    return { ...seat, outsidePaise, refundPaise: wholePaise - outsidePaise }
   })
 }
 

@@ -10,13 +10,14 @@ import { DECK_LABELS } from '../seat/seat.ts'
 
 /**
  * One who does not travel after all, or on a worse seat: what is kept of their base fare where they are cancelled, and what
- * of fee and tax goes back.
+ * of fee and tax goes back, and what of it had been refunded past Farebox.
  */
 export interface CreditedPassenger {
   passengerId: number
   keptPaise: Paise
   feePaise: Paise
   taxPaise: Paise
+  outsidePaise: Paise
 }
 
 /** A credit note of a booking, with the refund it is for. */

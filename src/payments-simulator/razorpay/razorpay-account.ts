@@ -71,6 +71,10 @@ export class RazorpayAccount {
   refundsWait = false
   /** Orders in events of paid links lack `order_`, as in Razorpay's example. */
   bareOrderIds = false
+  /** Links do not say their order, and payments not their link: neither is documented. */
+  bareLinks = false
+  /** Payments do not have the notes of their link. */
+  bareNotes = false
   readonly clock: SimulatorClock
   readonly emit: Emit
   readonly address: () => string
@@ -97,6 +101,8 @@ export class RazorpayAccount {
     this.recon.length = 0
     this.refundsWait = false
     this.bareOrderIds = false
+    this.bareLinks = false
+    this.bareNotes = false
   }
 
   payment(id: string): RazorpayPayment {

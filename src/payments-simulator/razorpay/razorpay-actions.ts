@@ -32,4 +32,6 @@ export const razorpayActions = (account: RazorpayAccount): ControlActions => ({
   settle: () => settleRazorpay(account),
   refundsWait: ({ on }) => (account.refundsWait = on),
   bareOrderIds: ({ on }) => (account.bareOrderIds = on),
+  bareLinks: ({ on }) => (account.bareLinks = on),
+  bareNotes: ({ on }) => (account.bareNotes = on),
 })

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { RazorpayAccount } from './razorpay-account.ts'
 import { RazorpayError, razorpayErrorBody } from './razorpay-errors.ts'
-import { cancelLink, createLink, linkOf } from './razorpay-links.ts'
+import { cancelLink, createLink, linkOf, shownLink } from './razorpay-links.ts'
 import {
   DayOfRecon,
   IdOfPath,
@@ -46,21 +46,28 @@ export function razorpayCalls(account: RazorpayAccount, { keyId, keySecret }: Ra
     })
 
     app.post('/payment_links', async (request) =>
-      createLink(account, readInput(LinkBody, request.body)),
+      shownLink(account, createLink(account, readInput(LinkBody, request.body))),
     )
     app.get('/payment_links', async (request) => {
-      const { reference_id } = readInput(
-        z.object({ reference_id: z.string().optional() }),
+      const { reference_id, payment_id } = readInput(
+        z.object({ reference_id: z.string().optional(), payment_id: z.string().optional() }),
         request.query,
       )
       const all = [...account.links.keys()].map((id) => linkOf(account, id))
       const found = all.filter(
-        (link) => reference_id === undefined || link.reference_id === reference_id,
+        (link) =>
+          (reference_id === undefined || link.reference_id === reference_id) &&
+          (payment_id === undefined ||
+            link.payments.some((payment) => payment.payment_id === payment_id)),
       )
-      return { payment_links: found }
+      return { payment_links: found.map((link) => shownLink(account, link)) }
     })
-    app.get('/payment_links/:id', async (request) => linkOf(account, idOf(request)))
-    app.post('/payment_links/:id/cancel', async (request) => cancelLink(account, idOf(request)))
+    app.get('/payment_links/:id', async (request) =>
+      shownLink(account, linkOf(account, idOf(request))),
+    )
+    app.post('/payment_links/:id/cancel', async (request) =>
+      shownLink(account, cancelLink(account, idOf(request))),
+    )
     app.get('/orders/:id/payments', async (request) =>
       collection(account.paymentsOf(idOf(request))),
     )
@@ -85,6 +92,13 @@ export function razorpayCalls(account: RazorpayAccount, { keyId, keySecret }: Ra
       const { id } = account.payment(idOf(request))
       const found = [...account.refunds.values()].filter(({ payment_id }) => payment_id === id)
       return collection(found.toReversed().slice(skip, skip + count))
+    })
+    app.get('/refunds', async (request) => {
+      const { from, to, count, skip } = readInput(PageOfList, request.query)
+      const found = [...account.refunds.values()]
+        .filter(({ created_at }) => created_at >= from && created_at <= to)
+        .toReversed()
+      return collection(found.slice(skip, skip + count))
     })
     app.get('/refunds/:id', async (request) => razorpayRefund(account, idOf(request)))
     app.get('/disputes/:id', async (request) => account.dispute(idOf(request)))

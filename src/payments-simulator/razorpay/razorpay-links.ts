@@ -91,6 +91,12 @@ export function linkOf(account: RazorpayAccount, id: string): RazorpayLink {
   return link
 }
 
+/** A link as the API answers it. */
+export const shownLink = (
+  { bareLinks }: RazorpayAccount,
+  { order_id, ...link }: RazorpayLink,
+): RazorpayLink => ({ ...link, ...(order_id !== undefined && !bareLinks && { order_id }) })
+
 /** Has all links expire whose time has run out. */
 export function expireLinks(account: RazorpayAccount): void {
   for (const id of account.links.keys()) linkOf(account, id)
@@ -109,7 +115,7 @@ export function emitOfLink(
   link: RazorpayLink,
   objects: object = {},
 ): void {
-  const entity = { ...link, payments: undefined }
+  const entity = { ...shownLink(account, link), payments: undefined }
   account.emit(`payment_link.${what}`, { payment_link: entity, ...objects }, link.created_at)
 }
 

@@ -121,7 +121,7 @@ function newPayment(
     amount_transferred: 0,
     refund_status: null,
     captured: false,
-    description: `#${link.id.slice('plink_'.length)}`,
+    description: account.bareLinks ? '' : `#${link.id.slice('plink_'.length)}`,
     card_id: method === 'card' ? cardId : null,
     ...(method === 'card' && {
       card: { id: cardId, entity: 'card', last4: '1111', network: 'Visa', type: 'credit' },
@@ -132,7 +132,7 @@ function newPayment(
     ...(method === 'upi' && { upi: { payer_account_type: 'bank_account', vpa: VPA } }),
     email: 'customer@example.com',
     contact: '+919999999999',
-    notes: Object.keys(link.notes).length > 0 ? link.notes : [],
+    notes: Object.keys(link.notes).length > 0 && !account.bareNotes ? link.notes : [],
     fee: null,
     tax: null,
     fee_bearer: 'platform',

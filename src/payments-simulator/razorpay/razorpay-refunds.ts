@@ -26,6 +26,9 @@ export function refundPayment(
       'The total refund amount is greater than the refund payment amount',
       'amount',
     )
+  const isUsed = [...account.refunds.values()].some(({ receipt }) => receipt === asked.receipt)
+  if (asked.receipt !== undefined && isUsed)
+    throw new RazorpayError('The receipt has already been used for another refund', 'receipt')
   const refund: RazorpayRefund = {
     id: newId('rfnd'),
     entity: 'refund',

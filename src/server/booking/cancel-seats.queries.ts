@@ -16,6 +16,7 @@ export const insertCancellation = compiledWrite((trx, p: Slot<Cancellation>) =>
     kept_paise: p('kept_paise'),
     fee_refunded_paise: p('fee_refunded_paise'),
     tax_refunded_paise: p('tax_refunded_paise'),
+    outside_paise: p('outside_paise'),
     cancelled_by: p('cancelled_by'),
     at: p('at'),
     office_terms: p('office_terms'),

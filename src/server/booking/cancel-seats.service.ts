@@ -24,6 +24,8 @@ export interface SeatCancellation {
   /** Service fee and tax that are refunded. */
   feePaise: Paise
   taxPaise: Paise
+  /** What of the refund had been paid at the provider before, past Farebox. */
+  outsidePaise: Paise
 }
 
 export interface SeatCancellations {
@@ -95,6 +97,7 @@ async function cancelSeat(
     kept_paise: seat.keptPaise,
     fee_refunded_paise: seat.feePaise,
     tax_refunded_paise: seat.taxPaise,
+    outside_paise: seat.outsidePaise,
     cancelled_by: by,
     at: call.now(),
     office_terms: terms ?? null,

@@ -14,6 +14,7 @@ const keptAll = (passengerIds: number[]) =>
     keptPaise: 90_000,
     feePaise: 0,
     taxPaise: 0,
+    outsidePaise: 0,
   }))
 
 async function soldSeats(...numbers: string[]) {

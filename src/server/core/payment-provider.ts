@@ -35,12 +35,30 @@ export interface PaymentPage {
 export interface Payout {
   /** The refund's, or the return's of a payment that was not accepted: the same id is paid out once. */
   id: number
-  /** How many payouts under this id the provider has given up: another one is made only then. */
+  /** How many payouts under this id have failed after the provider made them: another one is made only then. */
   failures: number
+  /** How often the provider has refused to make one. */
+  refusals: number
   /** The payment's, as the provider gave it. */
   paymentReference: string
   amountPaise: Paise
 }
+
+/** The provider will not pay this out, however often it is asked: a person decides what to do. Its message is for staff. */
+export class PayoutRefused extends Error {
+  constructor(provider: string, why: string, cause: unknown) {
+    super(`${provider} refused: ${why}`, { cause })
+    this.name = 'PayoutRefused'
+  }
+}
+
+const REQUEST_TIMEOUT = 408
+/** Answers of 4xx that another time may be different: keys are put right, another request ends, or a limit is over. */
+const PASSING = [401, 403, REQUEST_TIMEOUT, 409, 425, 429]
+
+/** Whether a provider that answers with this HTTP status answers the same again. */
+export const isFinalStatus = (status: number): boolean =>
+  status >= 400 && status < 500 && !PASSING.includes(status)
 
 /** A payment that a provider has taken for an attempt. */
 export interface CapturedPayment {
@@ -200,14 +218,19 @@ export interface OnlineProvider extends AnyProvider {
   poll(attempt: Attempt, pageId?: string): Promise<ProviderAnswer>
   /** Has nobody pay on a page any more; one that is paid stays so. Left out where there are no pages. */
   close?(pageId: string): Promise<void>
-  /** Pays out, and answers how far that is: asked again, it answers the same payout. Throws while it cannot. */
+  /**
+   * Pays out, and answers how far that is: asked again, it answers the same payout. Throws while it cannot.
+   * @throws PayoutRefused where it never will
+   */
   refund(payout: Payout): Promise<ProviderRefund>
   /** All refunds of a payment, also those that somebody made past Farebox. */
   refundsOf(paymentReference: string): Promise<readonly ProviderRefund[]>
   /** All payments that were begun within some time and were taken; left out where nobody can tell. */
   takenBetween?(from: Instant, to: Instant): Promise<readonly FoundPayment[]>
-  /** The attempt that a page was made for; null for a page of somebody else's. */
-  attemptOfPage?(pageId: string): Promise<number | null>
+  /** All refunds that were made within some time, of any payment of the account; left out where nobody can tell. */
+  refundedBetween?(from: Instant, to: Instant): Promise<readonly ProviderRefund[]>
+  /** The attempt that a payment was made for; null for one that is not Farebox's. @param pageId where the payment says it */
+  attemptOfPayment?(reference: string, pageId: string | null): Promise<number | null>
   /** All that was settled within some time, lines of other sellers on the account included; left out where nothing is. */
   settledBetween?(from: Instant, to: Instant): Promise<readonly SettlementEntry[]>
   /** Answers a dispute; left out where there are none. */

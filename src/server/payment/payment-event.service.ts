@@ -3,7 +3,7 @@ import { HOUR, MINUTE } from '../../domain/time/calendar.ts'
 import { retriesDueAt } from '../../domain/time/due-bounds.ts'
 import { atomically } from '../core/atomically.ts'
 import type { Call } from '../core/call.ts'
-import { onlineProviders } from '../core/payment-provider.ts'
+import { onlineProviders, providerNamed } from '../core/payment-provider.ts'
 import type { EventSubject, ProviderEvent, ProviderNotification } from '../core/payment-provider.ts'
 import {
   insertEvent,
@@ -14,6 +14,8 @@ import {
 } from './payment-event.queries.ts'
 import { selectAttempt } from './payment.queries.ts'
 import type { AttemptRow } from './payment.queries.ts'
+import { selectCaptured } from './provider/captured-payment.queries.ts'
+import { askProvider } from './provider/provider-calls.ts'
 import { reconcile } from './reconcile.service.ts'
 import { refreshDispute } from './refund/dispute.service.ts'
 import { findReturn } from './refund/payment-return.service.ts'
@@ -129,9 +131,22 @@ export async function handleProviderEvent(
     await reconcile(call, await requireAttempt(call, provider, subject))
   if (subject?.kind === 'payout')
     await refreshRefunds(call, provider, await requirePaidReference(call, provider, subject.id))
-  if (subject?.kind === 'payment') await refreshRefunds(call, provider, subject.reference)
+  if (subject?.kind === 'payment') await refreshPayment(call, provider, subject.reference)
   if (subject?.kind === 'dispute') await refreshDispute(call, provider, subject.reference)
   if (subject?.kind === 'settlement') await readSettlementsOf(call, provider)
+}
+
+/** A payment of which an event does not say for what it is: its provider says so where the books do not. */
+async function refreshPayment(call: Call, provider: string, reference: string): Promise<void> {
+  const known = await selectCaptured(call.db, { provider, reference })
+  if (known.length === 0) {
+    const connected = providerNamed(call.dependencies.payments, provider)
+    if (connected?.paysOut !== 'itself') throw new Fault('missing', 'Payment not found')
+    const asking = connected.attemptOfPayment?.(reference, null) ?? Promise.resolve(null)
+    const id = await askProvider(asking)
+    await reconcile(call, await requireAttempt(call, provider, { id: id ?? 0 }))
+  }
+  await refreshRefunds(call, provider, reference)
 }
 
 async function requireAttempt(

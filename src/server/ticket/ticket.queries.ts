@@ -16,7 +16,11 @@ export const selectCancellationsOfTicket = compiled((db, p: Slot<{ bookingId: nu
   db
     .selectFrom('cancellations')
     .select(['refund_id as refundId', 'passenger_id as passengerId', 'kept_paise as keptPaise'])
-    .select(['fee_refunded_paise as feePaise', 'tax_refunded_paise as taxPaise'])
+    .select([
+      'fee_refunded_paise as feePaise',
+      'tax_refunded_paise as taxPaise',
+      'outside_paise as outsidePaise',
+    ])
     .where('booking_id', '=', p('bookingId'))
     .orderBy('passenger_id'),
 )

@@ -83,7 +83,7 @@ async function creditNotesOf(
   const downgraded = await selectDowngradesOfTicket(call.db, { bookingId })
   const credited = [
     ...cancelled,
-    ...downgraded.map((row) => ({ ...row, keptPaise: 0, feePaise: 0 })),
+    ...downgraded.map((row) => ({ ...row, keptPaise: 0, feePaise: 0, outsidePaise: 0 })),
   ]
   return issued.flatMap((invoice) => {
     const refund = refunds.get(invoice.refundId ?? 0)
@@ -91,11 +91,12 @@ async function creditNotesOf(
     const { id: refundId, amountPaise, reason, bankReference } = refund
     const of = credited
       .filter((passenger) => passenger.refundId === refundId)
-      .map(({ passengerId, keptPaise, feePaise, taxPaise }) => ({
+      .map(({ passengerId, keptPaise, feePaise, taxPaise, outsidePaise }) => ({
         passengerId,
         keptPaise,
         feePaise,
         taxPaise,
+        outsidePaise,
       }))
     return [{ ...invoice, refundId, amountPaise, reason, bankReference, of }]
   })

@@ -100,7 +100,7 @@ export function aTicket(): Ticket {
         amountPaise: 81_000,
         reason: 'CUSTOMER',
         bankReference: '412345678901',
-        of: [{ passengerId: 2, keptPaise: 9_000, feePaise: 0, taxPaise: 0 }],
+        of: [{ passengerId: 2, keptPaise: 9_000, feePaise: 0, taxPaise: 0, outsidePaise: 0 }],
       },
     ],
     codes: [{ passengerId: 1, code: `FB1.5.K7MPQ2XA.1.L1.${'A'.repeat(103)}` }],

@@ -34,6 +34,7 @@ export const MONEY_COLUMNS: Record<string, DeclaredColumns> = {
       DONE,
     ),
     ...frozen('refunds_note_stays', 'note'),
+    ...free('how often its provider has refused it', 'refusals'),
   },
   payment_returns: {
     ...frozen('payment_returns_frozen', 'id payment_id paid_reference amount_paise created_at'),
@@ -43,6 +44,7 @@ export const MONEY_COLUMNS: Record<string, DeclaredColumns> = {
       'reference attempts next_attempt_at finished_at failure paid_by',
       DONE,
     ),
+    ...free('how often its provider has refused it', 'refusals'),
   },
   payment_pages: {
     ...frozen('payment_pages_frozen', 'payment_id page_id url open_until opened_at'),
@@ -105,7 +107,7 @@ export const MONEY_COLUMNS: Record<string, DeclaredColumns> = {
   },
   cancellations: frozen(
     'cancellations_no_update',
-    'passenger_id booking_id refund_id reason kept_percent kept_paise fee_refunded_paise tax_refunded_paise cancelled_by at office_terms',
+    'passenger_id booking_id refund_id reason kept_percent kept_paise fee_refunded_paise tax_refunded_paise cancelled_by at office_terms outside_paise',
   ),
   downgrades: frozen(
     'downgrades_no_update',

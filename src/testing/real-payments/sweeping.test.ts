@@ -33,6 +33,22 @@ describe.each(['razorpay', 'stripe'] as const)('what %s has taken', (provider) =
     await sound()
   })
 
+  test('and is refunded there is known within an hour, although no event came', async () => {
+    const { page, simulator, sweep, runEventsAndJobs, rows, sound } = await sweeping()
+    const paying = await page(provider)
+    const { id } = await paying.act('pay')
+    await runEventsAndJobs()
+    await simulator.control('POST', '/deliveries', { lose: 1000 })
+    await simulator.act({ provider, act: 'refund', of: id, amount: 12_300 })
+    await sweep()
+    await sweep()
+    expect(rows('select payout_id, amount_paise, state from provider_refunds')).toEqual([
+      { payout_id: null, amount_paise: 12_300, state: 'done' },
+    ])
+    expect(rows(`select id from audit where action = 'refundOutside'`)).toHaveLength(1)
+    await sound()
+  })
+
   test('is asked for again after an hour in which it did not answer', async () => {
     const { page, simulator, sweep, pass, bookingOf, sound } = await sweeping()
     await simulator.control('POST', '/deliveries', { lose: 1000 })

@@ -22,3 +22,17 @@ export function FareLeft({ seats }: { seats: readonly CancelledSeat[] }) {
     </>
   )
 }
+
+/** What the payment company had refunded before, and is not refunded again. */
+export function OutsideRefund({ seats }: { seats: readonly CancelledSeat[] }) {
+  const outsidePaise = sumPaise(seats.map((seat) => seat.outsidePaise))
+  if (outsidePaise === 0) return null
+  return (
+    <>
+      <dt>Refunded before</dt>
+      <dd>
+        <Money paise={-outsidePaise} />
+      </dd>
+    </>
+  )
+}

@@ -1,6 +1,6 @@
 import { formatRupees, sumPaise } from '../../../domain/money.ts'
 import type { OfficeQuote } from '../../../domain/payment/cancellation.ts'
-import { FareLeft } from '../../components/booking/fare-left.tsx'
+import { FareLeft, OutsideRefund } from '../../components/booking/fare-left.tsx'
 import { Money } from '../../components/money.tsx'
 import styles from './cancel-sale.module.css'
 import { PAID_BACK_TEXT } from './sale-text.ts'
@@ -35,6 +35,7 @@ export function OfficeSum({ quote, isAmount, isWithin }: Props) {
         <dd>
           <Money paise={-keptPaise} />
         </dd>
+        <OutsideRefund seats={seats} />
         <dt className={styles.total}>The customer gets back</dt>
         <dd className={styles.total}>
           <Money paise={refundPaise} strong />

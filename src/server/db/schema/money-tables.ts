@@ -41,6 +41,8 @@ export interface RefundsTable {
   reference: string | null
   failure: string | null
   attempts: Generated<number>
+  /** How often the provider has refused to pay it, for good: each request after that has another receipt. */
+  refusals: Generated<number>
   /** When the provider is asked (again); null where staff pay out. */
   next_attempt_at: number | null
   granted_by: number | null
@@ -58,6 +60,8 @@ export interface PaymentReturnsTable {
   status: 'PENDING' | 'DONE'
   reference: string | null
   attempts: Generated<number>
+  /** How often the provider has refused to pay it, for good. */
+  refusals: Generated<number>
   next_attempt_at: number
   created_at: number
   finished_at: number | null
@@ -78,6 +82,8 @@ export interface CancellationsTable {
   kept_paise: number
   fee_refunded_paise: Generated<number>
   tax_refunded_paise: Generated<number>
+  /** What of the refund had been paid at the provider before, past Farebox: it is not granted again. */
+  outside_paise: Generated<number>
   cancelled_by: number | null
   at: number
   /** Of staff who cancelled; null for all others, and before it was written down. decisions/0092 */

@@ -36,6 +36,15 @@ const guards: Guard[] = [
     harm: (office) => cancelled(office, 'update cancellations set kept_paise = kept_paise + 100'),
   },
   {
+    invariant: 'I4',
+    ...trigger('cancellations_no_update'),
+    harm: (office) =>
+      cancelled(
+        office,
+        'update cancellations set outside_paise = 100, kept_paise = kept_paise - 100',
+      ),
+  },
+  {
     invariant: 'money',
     ...trigger('cancellations_no_update'),
     harm: (office) => cancelled(office, 'update cancellations set tax_refunded_paise = 100'),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { HOW_PAID } from '../../db/expressions.ts'
 import { fareBack } from './downgrade-invariants.queries.ts'
 import type { Invariant } from './violators.queries.ts'
 
@@ -61,7 +62,7 @@ export const cancellationInvariants: Invariant[] = [
       where refunds.reason <> 'DOWNGRADE'
       group by refunds.id, refunds.amount_paise
       having refunds.amount_paise <> coalesce(
-        sum(base_paise - ${fareBack} - kept_paise + fee_refunded_paise + tax_refunded_paise), 0
+        sum(base_paise - ${fareBack} - kept_paise + fee_refunded_paise + tax_refunded_paise - outside_paise), 0
       )
       union
       select cancellations.refund_id as id
@@ -77,7 +78,26 @@ export const cancellationInvariants: Invariant[] = [
       select cancellations.booking_id as id
       from cancellations join passengers on passengers.id = cancellations.passenger_id
       where cancellations.refund_id is null
-        and base_paise - ${fareBack} - kept_paise + fee_refunded_paise + tax_refunded_paise <> 0
+        and base_paise - ${fareBack} - kept_paise + fee_refunded_paise + tax_refunded_paise - outside_paise <> 0
+    )`,
+  },
+  {
+    invariant: 'I4',
+    promise: 'What was taken off a refund had been refunded at its provider before',
+    subject: 'booking',
+    violators: sql`(
+      select cancellations.booking_id as id
+      from cancellations
+      join payments on payments.booking_id = cancellations.booking_id
+        and payments.status = 'SUCCEEDED'
+      join payments paid on paid.id = ${HOW_PAID}
+      where outside_paise > 0
+      group by cancellations.booking_id, paid.provider, paid.reference
+      having sum(outside_paise) > (
+        select coalesce(sum(amount_paise), 0) from provider_refunds
+        where provider_refunds.provider = paid.provider and payout_id is null
+          and paid_reference = paid.reference
+      )
     )`,
   },
   {

@@ -19,7 +19,7 @@ const dues = sql`(
     (select coalesce(sum(passengers.base_paise), 0) from passengers
       where passengers.booking_id = bookings.id and passengers.status <> 'CANCELLED')
     + fee_paise + tax_paise
-    + (select coalesce(sum(kept_paise - fee_refunded_paise - tax_refunded_paise), 0)
+    + (select coalesce(sum(kept_paise - fee_refunded_paise - tax_refunded_paise + outside_paise), 0)
       from cancellations where cancellations.booking_id = bookings.id)
     - (select coalesce(sum(downgrades.tax_paise
         + case when passengers.status = 'CANCELLED' then 0 else downgrades.base_paise end), 0)

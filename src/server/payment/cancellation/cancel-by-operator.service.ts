@@ -7,6 +7,7 @@ import { getBookingRecord } from '../../booking/find-booking.service.ts'
 import { atomically } from '../../core/atomically.ts'
 import type { StaffCall } from '../../core/call.ts'
 import { requireMayCancel, requireWithinLimit } from './agent-limits.service.ts'
+import { refreshOutsideRefunds } from '../refund/outside-refund.service.ts'
 import { cancelPassengers } from './cancel-passengers.service.ts'
 import { quoteOf } from './quote.service.ts'
 
@@ -18,8 +19,13 @@ import { quoteOf } from './quote.service.ts'
  * @throws Fault forbidden; missing; invalid; conflict, also when another sum comes back than was shown, or more than the
  *   actor may refund today
  */
-export function cancelByOperator(call: StaffCall, input: OfficeCancelInput): Promise<Booking> {
+export async function cancelByOperator(
+  call: StaffCall,
+  input: OfficeCancelInput,
+): Promise<Booking> {
   const { bookingId, passengerIds, terms, amountPaise, expectedPaise } = input
+  await requireMayCancel(call, terms)
+  await refreshOutsideRefunds(call, bookingId)
   return atomically(call, async (call) => {
     await requireMayCancel(call, terms)
     const found = await getBookingRecord(call, bookingId)

@@ -12,6 +12,7 @@ import {
 import { ticketLink } from '../../core/secrets/booking-link-tokens.ts'
 import { sendNotice } from '../../messages/notice.service.ts'
 import { queueMessage } from '../../messages/outbox.service.ts'
+import { lessOutsideRefunds } from '../refund/outside-refund.service.ts'
 import { grantRefund } from '../refund/refund.service.ts'
 import { getSite } from '../../settings/settings.service.ts'
 import { paidBackByOf } from './quote.service.ts'
@@ -31,7 +32,8 @@ export interface CancellationAction {
 }
 
 /**
- * Cancels passengers of a paid booking: one refund for them all, a row for each, their seats free, and one e-mail.
+ * Cancels passengers of a paid booking: one refund for them all, less what was refunded past Farebox unless staff named the
+ * sum, a row for each, their seats free, and one e-mail.
  * Answers the booking as it is then. domain.md §4, §6
  * @throws Fault conflict when another request was first
  */
@@ -39,7 +41,9 @@ export async function cancelPassengers(
   call: AtomicCall,
   act: CancellationAction,
 ): Promise<Booking> {
-  const { booking, seats, reason, note, by, terms } = act
+  const { booking, reason, note, by, terms } = act
+  const seats =
+    terms === 'AMOUNT' ? act.seats : await lessOutsideRefunds(call, booking.id, act.seats)
   const { refundPaise: amountPaise } = sumSeatRefunds(seats)
   const refund =
     amountPaise === 0
@@ -47,7 +51,7 @@ export async function cancelPassengers(
       : await grantRefund(call, { bookingId: booking.id, amountPaise, reason, note, grantedBy: by })
   await cancelSeats(call, { booking, seats, reason, refundId: refund?.id ?? null, by, terms })
   const { booking: after } = await getBookingRecord(call, booking.id)
-  await tellCancelled(call, { ...act, booking: after })
+  await tellCancelled(call, { ...act, seats, booking: after })
   return after
 }
 

@@ -28,6 +28,7 @@ test('a quote says seat by seat what comes back and changes nothing', async () =
         keptPaise: 9000,
         feePaise: 0,
         taxPaise: 0,
+        outsidePaise: 0,
         refundPaise: 81_000,
       },
     ],

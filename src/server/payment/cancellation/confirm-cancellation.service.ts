@@ -1,5 +1,4 @@
 import type { Booking } from '../../../domain/booking/booking.ts'
-import type { Instant } from '../../../domain/time/calendar.ts'
 import type {
   ConfirmCancellationInput,
   QuoteInput,
@@ -28,6 +27,7 @@ import { atomically } from '../../core/atomically.ts'
 import type { AtomicCall, SignedInCall } from '../../core/call.ts'
 import { once } from '../../core/idempotency/idempotency.service.ts'
 import { cancelHold } from '../../booking/booking-status.service.ts'
+import { lessOutsideRefunds, refreshOutsideRefunds } from '../refund/outside-refund.service.ts'
 import { cancelPassengers } from './cancel-passengers.service.ts'
 import { quoteOutdated, readQuote } from './quote-token.ts'
 import type { ReadQuote } from './quote-token.ts'
@@ -44,12 +44,13 @@ export async function confirmCancellation(
   await requireOwnBooking(call, bookingId)
   const quote = await readQuote(call, token)
   if (quote.bookingId !== bookingId) throw quoteOutdated()
+  await refreshOutsideRefunds(call, bookingId)
   return atomically(call, async (call) => {
     const key = `cancellation-quote-${quote.quoteId}`
     let cancelled: Booking | undefined
     await once(call, key, { confirm: bookingId }, async (call) => {
       const own = await getOwnBookingRecord(call, bookingId)
-      const seats = quotedSeats(quote, own, call.now())
+      const seats = await quotedSeats(call, quote, own)
       cancelled = await cancelPassengers(call, {
         booking: own.booking,
         seats,
@@ -64,11 +65,12 @@ export async function confirmCancellation(
 }
 
 /** The quote, if it still applies. @throws Fault conflict */
-function quotedSeats(
+async function quotedSeats(
+  call: AtomicCall,
   quote: ReadQuote,
   { booking, trip }: BookingRecord,
-  now: Instant,
-): CancelledSeat[] {
+): Promise<CancelledSeat[]> {
+  const now = call.now()
   requireSold(booking)
   requireTripRuns(trip)
   const chosen = requirePassengers(booking, quote.passengerIds)
@@ -84,7 +86,8 @@ function quotedSeats(
     booking.fullRefundReason === null
       ? { keptPercent: quote.keptPercent, withExtras: false }
       : FULL_REFUND_TERMS
-  const seats = seatRefunds(booking, quote.passengerIds, terms)
+  const whole = seatRefunds(booking, quote.passengerIds, terms)
+  const seats = await lessOutsideRefunds(call, booking.id, whole)
   if (sumSeatRefunds(seats).refundPaise !== quote.refundPaise) throw quoteOutdated()
   return seats
 }
@@ -94,10 +97,12 @@ function quotedSeats(
  * cancelled before stays so: repeated, it answers the booking and refunds nothing more. rest.md
  * @throws Fault missing for another's booking; invalid; conflict
  */
-export function cancelWithoutQuote(
+export async function cancelWithoutQuote(
   call: SignedInCall,
   { bookingId, passengerIds }: QuoteInput,
 ): Promise<Booking> {
+  await requireOwnBooking(call, bookingId)
+  await refreshOutsideRefunds(call, bookingId)
   return atomically(call, async (call) => {
     const own = await getOwnBookingRecord(call, bookingId)
     const { booking, trip } = own

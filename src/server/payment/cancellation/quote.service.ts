@@ -16,13 +16,14 @@ import { getBookingRecord, getOwnBookingRecord } from '../../booking/find-bookin
 import type { BookingRecord } from '../../booking/find-booking.service.ts'
 import type { Call, SignedInCall, StaffCall } from '../../core/call.ts'
 import { providerNamed } from '../../core/payment-provider.ts'
+import { outsideRefundLeft, refreshOutsideRefunds } from '../refund/outside-refund.service.ts'
 import { leftTodayOf, requireMayCancel } from './agent-limits.service.ts'
 import { signQuote } from './quote-token.ts'
 import { selectPaymentProvider } from './trip-cancellation.queries.ts'
 
 /**
  * What the actor gets back for passengers of a booking of theirs, seat by seat; confirmed within two minutes it is
- * exactly that. Changes nothing. domain.md §6; ux.md d7
+ * exactly that. The provider is asked first what it has refunded already. domain.md §6; ux.md d7
  * @throws Fault missing for another's booking; invalid; conflict when there is nothing to cancel (any more)
  */
 export async function quoteCancellation(
@@ -30,6 +31,7 @@ export async function quoteCancellation(
   { bookingId, passengerIds }: QuoteInput,
 ): Promise<CancellationQuote> {
   const own = await getOwnBookingRecord(call, bookingId)
+  await refreshOutsideRefunds(call, bookingId)
   const { booking } = own
   const quote = await quoteOf(call, own, passengerIds, { terms: 'SLAB' })
   requireNotLeft(booking, call.now())
@@ -56,6 +58,7 @@ export async function quoteByOperator(
   { bookingId, passengerIds, ...choice }: OfficeQuoteInput,
 ): Promise<OfficeQuote> {
   await requireMayCancel(call, choice.terms)
+  await refreshOutsideRefunds(call, bookingId)
   const quote = await quoteOf(call, await getBookingRecord(call, bookingId), passengerIds, choice)
   return { ...quote, leftTodayPaise: await leftTodayOf(call) }
 }
@@ -72,7 +75,8 @@ export async function quoteOf(
   const chosen = requirePassengers(booking, passengerIds)
   requireNobodyOnBoard(chosen)
   const ids = chosen.map((seat) => seat.id)
-  const seats = officeRefunds(booking, ids, choice, call.now())
+  const outsidePaise = await outsideRefundLeft(call, booking.id)
+  const seats = officeRefunds(booking, ids, choice, { now: call.now(), outsidePaise })
   return {
     bookingId: booking.id,
     seats,

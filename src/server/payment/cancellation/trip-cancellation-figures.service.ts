@@ -8,17 +8,19 @@ import {
   sumSeatRefunds,
 } from '../../../domain/payment/seat-refunds.ts'
 import { travelling } from '../../../domain/booking/booking.ts'
-import type { Sold } from '../../../domain/payment/seat-refunds.ts'
+import type { Booking } from '../../../domain/booking/booking.ts'
 import { countHolds, findBookingsSoldOnTrip } from '../../booking/find-booking.service.ts'
 import { getDatedTrip, requireTripNotOver } from '../../booking/dated-trip.service.ts'
 import type { DatedTrip } from '../../booking/dated-trip.service.ts'
 import type { AdminCall, Call } from '../../core/call.ts'
+import { lessOutsideRefunds } from '../refund/outside-refund.service.ts'
 import { selectBookingsPaidThrough, selectTripSums } from './trip-cancellation.queries.ts'
 
 /** What is refunded for a whole booking when its trip is cancelled. */
-function allBack(booking: Sold): Paise {
+async function allBack(call: Call, booking: Booking): Promise<Paise> {
   const ids = travelling(booking.seats).map((seat) => seat.id)
-  return sumSeatRefunds(seatRefunds(booking, ids, FULL_REFUND_TERMS)).refundPaise
+  const seats = seatRefunds(booking, ids, FULL_REFUND_TERMS)
+  return sumSeatRefunds(await lessOutsideRefunds(call, booking.id, seats)).refundPaise
 }
 
 /** What it would mean to cancel a trip now; changes nothing. domain.md §6 @throws Fault missing; conflict when it is over */
@@ -34,13 +36,18 @@ export async function dryRunTripCancellation(
     provider: call.dependencies.payments.cash.name,
   })
   const cash = new Set(paidInCash.map((paid) => paid.bookingId))
+  const back = new Map<number, Paise>()
+  // oxlint-disable-next-line no-await-in-loop -- one connection reads them one after the other
+  for (const booking of bookings) back.set(booking.id, await allBack(call, booking))
+  const sumOf = (some: readonly Booking[]): Paise =>
+    sumPaise(some.map(({ id }) => back.get(id) ?? 0))
   return {
     scheduleId,
     bookings: bookings.length,
     passengers: bookings.flatMap((booking) => travelling(booking.seats)).length,
     holds: await countHolds(call, scheduleId),
-    refundPaise: sumPaise(bookings.map(allBack)),
-    cashPaise: sumPaise(bookings.filter(({ id }) => cash.has(id)).map(allBack)),
+    refundPaise: sumOf(bookings),
+    cashPaise: sumOf(bookings.filter(({ id }) => cash.has(id))),
     withoutAddress: bookings.filter((booking) => booking.contact.email === null).length,
     confirmBy: tripConfirmationOf(trip),
   }

@@ -7,6 +7,7 @@ import type { TripCancellation } from '../../../domain/payment/cancellation.ts'
 import { FULL_REFUND_TERMS, seatRefunds } from '../../../domain/payment/seat-refunds.ts'
 import { travelling } from '../../../domain/booking/booking.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
+import { selectHeldOrSoldOnTrip } from '../../booking/find-booking.queries.ts'
 import { getBookingRecord, findNextOnTrip } from '../../booking/find-booking.service.ts'
 import { endHold } from '../../booking/booking-status.service.ts'
 import { getDatedTrip } from '../../booking/dated-trip.service.ts'
@@ -18,6 +19,7 @@ import { sendNotice } from '../../messages/notice.service.ts'
 import { getSite } from '../../settings/settings.service.ts'
 import { markCancelled } from '../../trips/mark-cancelled.service.ts'
 import { restBetweenRuns } from '../../trips/generate-runs.service.ts'
+import { refreshOutsideRefunds } from '../refund/outside-refund.service.ts'
 import { cancelPassengers } from './cancel-passengers.service.ts'
 import {
   insertTripCancellation,
@@ -103,6 +105,9 @@ export async function finishCancelledTrips(call: Call, stopping?: AbortSignal): 
 async function cancelRest(call: Call, scheduleId: number, stopping?: AbortSignal): Promise<void> {
   for (;;) {
     if (stopping?.aborted === true) return
+    // Outside the transaction: what was refunded at a provider is not granted again.
+    const next = await selectHeldOrSoldOnTrip(call.db, { scheduleId, most: AT_A_TIME })
+    await Promise.all(next.map(({ id }) => refreshOutsideRefunds(call, id)))
     const isMore = await atomically(call, (call) => cancelSome(call, scheduleId))
     if (!isMore) return
     await restBetweenRuns()

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { demoProvider } from './demo-provider.ts'
 
 const attempt = { id: 35, bookingId: 1, amountPaise: 90_000 }
-const payBack = { id: 36, paymentReference: 'pay_0000000000z', amountPaise: 81_000, failures: 0 }
+const payBack = {
+  id: 36,
+  paymentReference: 'pay_0000000000z',
+  amountPaise: 81_000,
+  failures: 0,
+  refusals: 0,
+}
 
 test('the demo answers the same whenever it is asked again', async () => {
   const paid = {

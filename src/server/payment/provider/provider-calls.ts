@@ -24,24 +24,26 @@ export interface DuePayout {
   provider: string
   paymentReference: string | null
   amountPaise: Paise
+  /** How often its provider has refused it. */
+  refusals: number
 }
 
 /**
  * Has a provider pay out a refund or a return of what it took, or answer how far that is.
  * @param failures how many payouts of it have failed
- * @throws whatever the provider throws: it is asked again
+ * @throws PayoutRefused; anything else means that it is asked again
  */
 export function payOutByProvider(
   payments: Payments,
   due: DuePayout,
   failures: number,
 ): Promise<ProviderRefund> {
-  const { id, amountPaise, paymentReference } = due
+  const { id, amountPaise, paymentReference, refusals } = due
   const provider = providerNamed(payments, due.provider)
   if (provider?.paysOut !== 'itself' || paymentReference === null) {
     throw new Error(`Payment provider ${due.provider} is not connected`)
   }
-  return provider.refund({ id, amountPaise, paymentReference, failures })
+  return provider.refund({ id, amountPaise, paymentReference, failures, refusals })
 }
 
 /** Asks a provider, whose own failures become a Fault: it may be asked again. @throws Fault unavailable, or its own */

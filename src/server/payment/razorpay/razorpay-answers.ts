@@ -12,6 +12,7 @@ export const PaymentLink = z.object({
   currency: z.string(),
   short_url: z.string(),
   expire_by: seconds,
+  created_at: seconds,
   reference_id: z.string().nullish(),
   order_id: z.string().nullish(),
   /** Those that were captured. */
@@ -47,6 +48,7 @@ export const RefundAnswer = z.object({
   amount: paise,
   status: z.enum(['pending', 'processed', 'failed']),
   receipt: z.string().nullish(),
+  notes: z.unknown(),
   acquirer_data: z
     .object({ arn: z.string().nullish(), rrn: z.string().nullish(), utr: z.string().nullish() })
     .nullish(),

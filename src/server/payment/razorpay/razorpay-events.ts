@@ -6,7 +6,7 @@ import type {
   ProviderEvent,
   ProviderNotification,
 } from '../../core/payment-provider.ts'
-import { idIn, linkIn } from './razorpay-ids.ts'
+import { idIn, idInNotes, linkIn } from './razorpay-ids.ts'
 
 const SIGNATURE = 'x-razorpay-signature'
 const EVENT_ID = 'x-razorpay-event-id'
@@ -18,8 +18,12 @@ const Envelope = z.object({
   event: z.string(),
   payload: z.object({
     payment_link: entity(z.object({ id: z.string(), reference_id: z.string().nullish() })),
-    payment: entity(z.object({ id: z.string(), description: z.string().nullish() })),
-    refund: entity(z.object({ payment_id: z.string(), receipt: z.string().nullish() })),
+    payment: entity(
+      z.object({ id: z.string(), description: z.string().nullish(), notes: z.unknown() }),
+    ),
+    refund: entity(
+      z.object({ payment_id: z.string(), receipt: z.string().nullish(), notes: z.unknown() }),
+    ),
     dispute: entity(z.object({ id: z.string() })),
     settlement: entity(z.object({ id: z.string() })),
   }),
@@ -64,13 +68,15 @@ function subjectOf(payload: Payload): EventSubject | null {
   if (settlement) return { kind: 'settlement', reference: settlement.entity.id }
   if (dispute) return { kind: 'dispute', reference: dispute.entity.id }
   if (refund) {
-    const id = idIn(refund.entity.receipt)
+    const id = idIn(refund.entity.receipt) ?? idInNotes(refund.entity.notes, 'payout')
     return id === null
       ? { kind: 'payment', reference: refund.entity.payment_id }
       : { kind: 'payout', id }
   }
-  const attemptId = idIn(payment_link?.entity.reference_id)
+  const attemptId =
+    idIn(payment_link?.entity.reference_id) ?? idInNotes(payment?.entity.notes, 'attempt')
   if (attemptId !== null) return { kind: 'attempt', id: attemptId }
   const pageId = payment_link?.entity.id ?? linkIn(payment?.entity.description)
-  return pageId === null ? null : { kind: 'page', reference: pageId }
+  if (pageId !== null) return { kind: 'page', reference: pageId }
+  return payment ? { kind: 'payment', reference: payment.entity.id } : null
 }

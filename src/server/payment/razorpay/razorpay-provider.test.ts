@@ -32,11 +32,12 @@ const request = (given: Partial<PaymentRequest> = {}): PaymentRequest => {
 
 const AT = 'fb-1001'
 const ATTEMPT = { id: 1001, bookingId: 7, amountPaise: 90_000 }
-const payout = (paymentReference: string, amountPaise = 40_000, failures = 0) => ({
+const payout = (paymentReference: string, amountPaise = 40_000, failures = 0, refusals = 0) => ({
   id: 5,
   paymentReference,
   amountPaise,
   failures,
+  refusals,
 })
 
 test('a page lives as long as Razorpay needs, and longer for a longer hold', async () => {

@@ -12,9 +12,15 @@ import { PaymentLink, PaymentLinks, PaymentsAnswer } from './razorpay-answers.ts
 import { RazorpayRefusal, razorpayApi } from './razorpay-api.ts'
 import type { RazorpayApi } from './razorpay-api.ts'
 import { readRazorpayEvent } from './razorpay-events.ts'
-import { idAtRazorpay, idIn } from './razorpay-ids.ts'
-import { capturedOfLink, razorpayDispute, takenBetween } from './razorpay-payments.ts'
-import { payOutByRazorpay, razorpayRefundsOf } from './razorpay-refunds.ts'
+import { idAtRazorpay } from './razorpay-ids.ts'
+import {
+  attemptOfPayment,
+  capturedOfLink,
+  razorpayDispute,
+  takenBetween,
+  triesOf,
+} from './razorpay-payments.ts'
+import { payOutByRazorpay, razorpayRefundsOf, refundedBetween } from './razorpay-refunds.ts'
 import { razorpaySettledBetween } from './razorpay-settlements.ts'
 
 /** Razorpay lets a link live for a quarter of an hour at least; a minute more for clocks and the way there. */
@@ -38,7 +44,8 @@ export function razorpayProvider(keys: RazorpayKeys): OnlineProvider {
     refund: (payout) => payOutByRazorpay(api, payout),
     refundsOf: (paymentReference) => razorpayRefundsOf(api, paymentReference),
     takenBetween: (from, to) => takenBetween(api, from, to),
-    attemptOfPage: async (pageId) => idIn((await fetchLink(api, pageId)).reference_id),
+    attemptOfPayment: (reference, pageId) => attemptOfPayment(api, reference, pageId),
+    refundedBetween: (from, to) => refundedBetween(api, from, to),
     settledBetween: (from, to) => razorpaySettledBetween(api, from, to),
     dispute: (reference) => razorpayDispute(api, reference),
     events: {
@@ -104,21 +111,18 @@ async function pollLink(
   const captured = await capturedOfLink(api, link)
   const open = link.status === 'created' || link.status === 'partially_paid'
   if (captured.length > 0) return { captured, pending: false, open }
-  return { captured, ...(await triesOf(api, link)), open }
+  return { captured, ...(await openTriesOf(api, link)), open }
 }
 
 /** Whether a bank has agreed to a payment that Razorpay has not taken yet, and whether the last try was declined. */
-async function triesOf(
+async function openTriesOf(
   api: RazorpayApi,
-  { order_id }: PaymentLink,
+  link: PaymentLink,
 ): Promise<Pick<ProviderAnswer, 'pending' | 'declined'>> {
-  if (!order_id) return { pending: false }
-  const orderId = order_id.startsWith('order_') ? order_id : `order_${order_id}`
-  const path = `/orders/${orderId}/payments`
-  const { items } = await api({ method: 'GET', path, answer: PaymentsAnswer })
-  const last = items.toSorted((one, other) => one.created_at - other.created_at).at(-1)
+  const tries = await triesOf(api, link)
+  const last = tries.toSorted((one, other) => one.created_at - other.created_at).at(-1)
   return {
-    pending: items.some(({ status }) => status === 'authorized'),
+    pending: tries.some(({ status }) => status === 'authorized'),
     ...(last?.status === 'failed' && { declined: true }),
   }
 }

@@ -36,8 +36,8 @@ const nextLook = (call: AtomicCall, { grantedAt }: { grantedAt: number }) => ({
 
 /** It waits for an administrator; whoever was told that it had gone out is told that it did not arrive. */
 async function failRefund(call: AtomicCall, refund: RefundRow): Promise<void> {
-  const { id, bookingId, amountPaise, attempts, status } = refund
-  const failed = { id, attempts, failure: CAME_BACK, now: call.now() }
+  const { id, bookingId, amountPaise, attempts, refusals, status } = refund
+  const failed = { id, attempts, refusals, failure: CAME_BACK, now: call.now() }
   if ((await updateToPayoutFailed(call.trx, failed)) === 0) return
   await updateRefundTotals(call, bookingId)
   await recordAudit(call, {
@@ -59,19 +59,20 @@ export async function applyToReturn(
   { state, reference }: ProviderRefund,
   isNews: boolean,
 ): Promise<void> {
-  const { id, attempts } = returned
+  const { id, attempts, refusals } = returned
   if (state === 'done') await completeReturn(call, returned, { reference, paidBy: null })
   if (state === 'sent' && returned.status === 'PENDING')
     await updateNextReturn(call.trx, {
       id,
       attempts: 0,
+      refusals,
       failure: null,
       ...nextLook(call, returned),
     })
   const isCurrent = returned.reference === null || returned.reference === reference
   if (state !== 'failed' || !isNews || !isCurrent) return
   // It is not the operator's money: another payout is tried, and staff may pay it by hand.
-  const later = { id, attempts, failure: CAME_BACK, ...nextLook(call, returned) }
+  const later = { id, attempts, refusals, failure: CAME_BACK, ...nextLook(call, returned) }
   await updateToCameBack(call.trx, later)
   await updateNextReturn(call.trx, later)
 }

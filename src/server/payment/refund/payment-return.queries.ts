@@ -38,6 +38,7 @@ function returns(db: Reader) {
       'payment_returns.paid_reference as paymentReference',
       'payment_returns.amount_paise as amountPaise',
       'payment_returns.attempts',
+      'payment_returns.refusals',
       'payment_returns.status',
       'payment_returns.reference',
       'payment_returns.created_at as grantedAt',
@@ -85,6 +86,7 @@ export const updateToReturned = compiledWrite((trx, p: Slot<Returned>) =>
 type NotReturned = {
   id: number
   attempts: number
+  refusals: number
   failure: string | null
   nextAttemptAt: number
 }
@@ -95,6 +97,7 @@ export const updateNextReturn = compiledWrite((trx, p: Slot<NotReturned>) =>
     .updateTable('payment_returns')
     .set({
       attempts: p('attempts'),
+      refusals: p('refusals'),
       failure: p('failure'),
       next_attempt_at: p('nextAttemptAt'),
     })
@@ -110,6 +113,7 @@ export const updateToCameBack = compiledWrite((trx, p: Slot<NotReturned>) =>
       status: 'PENDING',
       reference: null,
       attempts: p('attempts'),
+      refusals: p('refusals'),
       failure: p('failure'),
       next_attempt_at: p('nextAttemptAt'),
       finished_at: null,

@@ -4,6 +4,7 @@ import { retriesDueAt } from '../../../domain/time/due-bounds.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
 import { atomically } from '../../core/atomically.ts'
 import type { AdminCall, Call } from '../../core/call.ts'
+import { PayoutRefused } from '../../core/payment-provider.ts'
 import { payOutByProvider, PAYOUT_RETRY_WAITS } from '../provider/provider-calls.ts'
 import type { DuePayout } from '../provider/provider-calls.ts'
 import { selectPayouts } from './reported-refund.queries.ts'
@@ -24,7 +25,8 @@ const AT_A_TIME = 20
 
 /**
  * Has the providers pay out the refunds and the returns that are due, and answer how far those are that they have sent.
- * A refund that cannot be asked for is tried again for a day, and then waits for an administrator; a return never gives
+ * A refund that cannot be asked for is tried again for a day, and then waits for an administrator, at once where the
+ * provider has refused it for good; a return never gives
  * up: the money is not the operator's. What a customer has their bank call back waits. After a crash a request whose
  * answer was not stored is sent again under the same id. docs/decisions/0018, 0067
  */
@@ -34,19 +36,25 @@ export async function payOutDueRefunds(call: Call, stopping: AbortSignal): Promi
     if (stopping.aborted) return
     // One after the other: providers count requests.
     // oxlint-disable-next-line no-await-in-loop
-    await payOut(call, refund, (failure) => storeFailedPayout(call, refund, failure))
+    await payOut(call, refund, (failed) => storeFailedPayout(call, refund, failed))
   }
   for (const due of await selectDueReturns(call.db, window)) {
     if (stopping.aborted) return
     // oxlint-disable-next-line no-await-in-loop
-    await payOut(call, due, (failure) => storeFailedReturn(call, due, failure))
+    await payOut(call, due, (failed) => storeFailedReturn(call, due, failed))
   }
+}
+
+interface FailedPayout {
+  failure: string
+  /** For good: asking again does not help. */
+  isRefused: boolean
 }
 
 async function payOut(
   call: Call,
   due: DuePayout & { attempts: number },
-  storeFailure: (failure: string) => Promise<void>,
+  storeFailure: (failed: FailedPayout) => Promise<void>,
 ): Promise<void> {
   try {
     await askForPayout(call, due)
@@ -54,7 +62,10 @@ async function payOut(
     const { requestId } = call
     const fields = { err: error, payoutId: due.id, attempts: due.attempts, requestId }
     call.dependencies.log.warn(fields, 'Money was not paid back')
-    await storeFailure(isFault(error) ? error.message : 'The provider could not pay this back')
+    const isRefused = error instanceof PayoutRefused
+    const isReadable = isRefused || isFault(error)
+    const failure = isReadable ? error.message : 'The provider could not pay this back'
+    await storeFailure({ failure, isRefused })
   }
 }
 
@@ -66,17 +77,23 @@ async function askForPayout(call: Call, due: DuePayout): Promise<void> {
   await recordProviderRefund(call, due.provider, refund)
 }
 
-function storeFailedPayout(call: Call, refund: RefundRow, failure: string): Promise<void> {
+function storeFailedPayout(
+  call: Call,
+  refund: RefundRow,
+  { failure, isRefused }: FailedPayout,
+): Promise<void> {
   const { id, bookingId } = refund
   const attempts = refund.attempts + 1
-  const wait = PAYOUT_RETRY_WAITS[refund.attempts]
+  const refusals = refund.refusals + Number(isRefused)
+  const wait = isRefused ? undefined : PAYOUT_RETRY_WAITS[refund.attempts]
   return atomically(call, async (call) => {
     const now = call.now()
     if (wait !== undefined) {
       await updateNextPayout(call.trx, { id, attempts, failure, nextAttemptAt: now + wait })
       return
     }
-    if ((await updateToPayoutFailed(call.trx, { id, attempts, failure, now })) === 0) return
+    if ((await updateToPayoutFailed(call.trx, { id, attempts, refusals, failure, now })) === 0)
+      return
     await updateRefundTotals(call, bookingId)
     await recordAudit(call, {
       action: 'failRefund',
@@ -87,12 +104,17 @@ function storeFailedPayout(call: Call, refund: RefundRow, failure: string): Prom
   })
 }
 
-async function storeFailedReturn(call: Call, due: ReturnRow, failure: string): Promise<void> {
+async function storeFailedReturn(
+  call: Call,
+  due: ReturnRow,
+  { failure, isRefused }: FailedPayout,
+): Promise<void> {
+  const refusals = due.refusals + Number(isRefused)
   const attempts = due.attempts + 1
   const wait = PAYOUT_RETRY_WAITS[due.attempts] ?? PAYOUT_RETRY_WAITS.at(-1) ?? 0
   const nextAttemptAt = call.now() + wait
   await atomically(call, (call) =>
-    updateNextReturn(call.trx, { id: due.id, attempts, failure, nextAttemptAt }),
+    updateNextReturn(call.trx, { id: due.id, attempts, refusals, failure, nextAttemptAt }),
   )
 }
 

@@ -21,6 +21,7 @@ function refunds(db: Reader) {
       'refunds.provider',
       'refunds.reference',
       'refunds.attempts',
+      'refunds.refusals',
       'refunds.paid_by as paidBy',
       'refunds.created_at as grantedAt',
       'refunds.finished_at as finishedAt',
@@ -45,6 +46,7 @@ export const selectCharge = compiled((db, p: Slot<{ bookingId: number }>) =>
       'ledger.recorded_by as takenBy',
       'ledger.at as chargedAt',
       'paid.provider',
+      'paid.reference',
       'payments.carried_refund_id as carriedRefundId',
     ])
     .where('ledger.booking_id', '=', p('bookingId'))
@@ -165,22 +167,24 @@ export const updateNextPayout = compiledWrite(
       .where('status', '=', sql.lit('PENDING')),
 )
 
+type PayoutFailed = { id: number; attempts: number; refusals: number; failure: string; now: number }
+
 /** PENDING, or DONE by a provider whose payout came back → FAILED. */
-export const updateToPayoutFailed = compiledWrite(
-  (trx, p: Slot<{ id: number; attempts: number; failure: string; now: number }>) =>
-    trx
-      .updateTable('refunds')
-      .set({
-        status: 'FAILED',
-        attempts: p('attempts'),
-        reference: null,
-        failure: p('failure'),
-        next_attempt_at: null,
-        finished_at: p('now'),
-      })
-      .where('id', '=', p('id'))
-      .where('paid_by', 'is', null)
-      .where('status', '<>', sql.lit('FAILED')),
+export const updateToPayoutFailed = compiledWrite((trx, p: Slot<PayoutFailed>) =>
+  trx
+    .updateTable('refunds')
+    .set({
+      refusals: p('refusals'),
+      status: 'FAILED',
+      attempts: p('attempts'),
+      reference: null,
+      failure: p('failure'),
+      next_attempt_at: null,
+      finished_at: p('now'),
+    })
+    .where('id', '=', p('id'))
+    .where('paid_by', 'is', null)
+    .where('status', '<>', sql.lit('FAILED')),
 )
 
 /** FAILED → PENDING: asked from now on as if for the first time. Answers 0 when it has not failed. */

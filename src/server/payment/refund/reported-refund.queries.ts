@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { compiled, compiledWrite } from '../../db/compiled.ts'
 import type { Slot } from '../../db/compiled.ts'
 import type { ProviderRefundsTable } from '../../db/schema/money-tables.ts'
@@ -50,4 +51,35 @@ export const selectPayouts = compiled((db, p: Slot<{ payoutId: number }>) =>
     .select(['reference', 'state', 'seen_at as seenAt'])
     .where('payout_id', '=', p('payoutId'))
     .orderBy('id'),
+)
+
+/**
+ * What was refunded of a payment past Farebox, and how much of that has been taken off refunds of the booking that it paid
+ * and of those that it was carried over to.
+ */
+export const selectOutsideRefunds = compiled(
+  (db, p: Slot<{ provider: string; reference: string; paymentId: number }>) =>
+    db.selectNoFrom((eb) => [
+      eb
+        .selectFrom('provider_refunds')
+        .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_paise'), sql.lit(0)).as('sum'))
+        .where('provider', '=', p('provider'))
+        .where('paid_reference', '=', p('reference'))
+        .where('payout_id', 'is', null)
+        .where('state', '<>', sql.lit('failed' as const))
+        .as('refundedPaise'),
+      eb
+        .selectFrom('cancellations')
+        .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('outside_paise'), sql.lit(0)).as('sum'))
+        .where(
+          'booking_id',
+          'in',
+          sql<number>`(
+            select booking_id from payments where id = ${p('paymentId')} or carried_refund_id in (
+              select id from refunds where payment_id = ${p('paymentId')}
+            )
+          )`,
+        )
+        .as('deductedPaise'),
+    ]),
 )

@@ -9,7 +9,7 @@ import type {
 } from '../../core/payment-provider.ts'
 import { readStripeEvent } from './stripe-events.ts'
 import { capturedOfSession, stripeDispute, stripeTakenBetween } from './stripe-payments.ts'
-import { payOutByStripe, stripeRefundsOf } from './stripe-refunds.ts'
+import { payOutByStripe, stripeRefundedBetween, stripeRefundsOf } from './stripe-refunds.ts'
 import { stripeSettledBetween } from './stripe-settlements.ts'
 
 /** Stripe lets a page live for half an hour at least. */
@@ -36,6 +36,7 @@ export function stripeProvider(keys: StripeKeys): OnlineProvider {
     refund: async (payout) => payOutByStripe(await client(), payout),
     refundsOf: async (paymentReference) => stripeRefundsOf(await client(), paymentReference),
     takenBetween: async (from, to) => stripeTakenBetween(await client(), from, to),
+    refundedBetween: async (from, to) => stripeRefundedBetween(await client(), from, to),
     settledBetween: async (from, to) => stripeSettledBetween(await client(), from, to),
     dispute: async (reference) => stripeDispute(await client(), reference),
     events: {

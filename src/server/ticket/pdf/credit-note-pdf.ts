@@ -65,9 +65,10 @@ export function renderCreditNotePdf(
  * retained, with what of fee and tax goes back.
  */
 function creditRows({ seats }: Booking, { of, amountPaise, reason }: CreditNote): Row[] {
-  const sum = (part: 'keptPaise' | 'feePaise' | 'taxPaise') =>
+  const sum = (part: 'keptPaise' | 'feePaise' | 'taxPaise' | 'outsidePaise') =>
     of.reduce((total, passenger) => total + passenger[part], 0)
   const [kept, fee, tax] = [sum('keptPaise'), sum('feePaise'), sum('taxPaise')]
+  const outside = sum('outsidePaise')
   const ids = new Set(of.map(({ passengerId }) => passengerId))
   const names = seats
     .filter(({ id }) => ids.has(id))
@@ -79,10 +80,11 @@ function creditRows({ seats }: Booking, { of, amountPaise, reason }: CreditNote)
     ['Passengers', names.join('; ')],
     [
       reason === 'DOWNGRADE' ? 'Of the base fare, for a worse seat' : 'Base fare',
-      formatRupees(amountPaise + kept - fee - tax),
+      formatRupees(amountPaise + outside + kept - fee - tax),
     ],
     ...(kept === 0 ? [] : [['Kept by the operator', `−${formatRupees(kept)}`] as const]),
     ...(fee === 0 ? [] : [['Service fee', formatRupees(fee)] as const]),
     ...(tax === 0 ? [] : [['Tax', formatRupees(tax)] as const]),
+    ...(outside === 0 ? [] : [['Refunded before', `−${formatRupees(outside)}`] as const]),
   ]
 }

@@ -144,11 +144,11 @@ test('a credit note names those whom it is for, and how its sum comes about', as
   )
   expect(text).not.toContain('Asha')
   note.amountPaise = 98_250
-  note.of = [{ passengerId: 2, keptPaise: 0, feePaise: 5_000, taxPaise: 3_250 }]
+  note.of = [{ passengerId: 2, keptPaise: 0, feePaise: 5_000, taxPaise: 3_250, outsidePaise: 0 }]
   const whole = await readPdf(await renderCreditNotePdf(ticket, note))
   expect(whole.text).toContain('Base fare ₹900 Service fee ₹50 Tax ₹32.50 Refunded ₹982.50')
   Object.assign(note, { reason: 'DOWNGRADE', amountPaise: 28_350 })
-  note.of = [{ passengerId: 1, keptPaise: 0, feePaise: 0, taxPaise: 1_350 }]
+  note.of = [{ passengerId: 1, keptPaise: 0, feePaise: 0, taxPaise: 1_350, outsidePaise: 0 }]
   const worse = await readPdf(await renderCreditNotePdf(ticket, note))
   expect(worse.text).toContain(
     'Asha Rao, seat L1 Of the base fare, for a worse seat ₹270 Tax ₹13.50 Refunded ₹283.50',

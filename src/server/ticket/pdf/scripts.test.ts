@@ -120,6 +120,7 @@ test('a credit note of many long names goes on to further pages whole', async ()
     keptPaise: 0,
     feePaise: 0,
     taxPaise: 0,
+    outsidePaise: 0,
   }))
   const pdfText = await readPdf(await renderCreditNotePdf(ticket, { ...note, of }))
   expect(pdfText.pages).toBeGreaterThan(1)

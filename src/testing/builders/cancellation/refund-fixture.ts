@@ -87,6 +87,7 @@ export async function refundFixture(provider = fakeProvider()): Promise<RefundFi
           keptPaise: (seat.pricePaise * keptPercent) / 100,
           feePaise: 0,
           taxPaise: 0,
+          outsidePaise: 0,
         }))
         const paid = sumPaise(given.map((seat) => seat.pricePaise))
         const amountPaise = paid - sumPaise(seats.map((seat) => seat.keptPaise))
