@@ -215,6 +215,34 @@ export async function updateDue(
   return Number(numUpdatedRows) === 1
 }
 
+interface OfTrip {
+  scheduleId: number
+  /** As `like` takes it. */
+  facts: string
+}
+
+/** How many messages about the bookings of a trip go out by mail and by SMS, by the names of their facts. */
+export const countQueued = (db: Reader, { scheduleId, facts }: OfTrip) =>
+  db
+    .selectFrom('bookings')
+    .innerJoin('outbox', 'outbox.booking_id', 'bookings.id')
+    .select((eb) => [
+      eb.fn.countAll<number>().filterWhere('outbox.channel', '=', 'EMAIL').as('mails'),
+      eb.fn.countAll<number>().filterWhere('outbox.channel', '=', 'SMS').as('sms'),
+    ])
+    .where('bookings.schedule_id', '=', scheduleId)
+    .where('outbox.fact', 'like', facts)
+    .execute()
+
+/** The same of those that staff send by hand. */
+export const countAtDesk = (db: Reader, { scheduleId, facts }: OfTrip) =>
+  db
+    .selectFrom('desk_messages')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('schedule_id', '=', scheduleId)
+    .where('fact', 'like', facts)
+    .execute()
+
 /** An SMS that waits, with where else its message can go. */
 export interface WaitingSms {
   fact: string
