@@ -31,6 +31,13 @@ function useFirstOpen(messages: readonly DeskMessage[]): DeskMessage[] {
   return seen.flatMap((id) => messages.find((message) => message.id === id) ?? [])
 }
 
+/** What came of a list of which nothing is open: no answer is no news either. */
+function doneText(messages: readonly DeskMessage[]): string {
+  const unanswered = messages.filter(({ outcome }) => outcome === 'NO_ANSWER').length
+  const sent = `${messages.length - unanswered} of ${messages.length} sent`
+  return unanswered === 0 ? sent : `${sent}, ${unanswered} no answer`
+}
+
 /** What is to be told of one fact: a row for each booking, and below it those that were told before. */
 export function DeskListPanel({ list, day, onMark }: Props) {
   const zone = useZone()
@@ -63,7 +70,7 @@ export function DeskListPanel({ list, day, onMark }: Props) {
         actions={
           <output className={styles.count} data-done={open.length === 0}>
             {open.length === 0
-              ? 'Everybody is told'
+              ? doneText(messages)
               : `${open.length} of ${messages.length} to tell`}
           </output>
         }

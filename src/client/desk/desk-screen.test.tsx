@@ -40,9 +40,9 @@ test('who boards within three hours is marked', async () => {
   expect(await screen.findByText('Boards soon')).toBeTruthy()
 })
 
-test('a desk without open messages says that everybody is told', async () => {
+test('a desk without open messages says that there is no one to call', async () => {
   await open()
-  expect(await screen.findByText('Everybody is told')).toBeTruthy()
+  expect(await screen.findByText('No one to call')).toBeTruthy()
 })
 
 test('the menu of staff says how many are open, the trips and the passenger list lead there', async () => {

@@ -24,7 +24,7 @@ export function DeskScreen() {
   })
   return (
     <div className="page">
-      <PageHeading lead="Who has to be told by hand: no e-mail reaches them, or they board soon.">
+      <PageHeading lead="Passengers to notify by hand: no message reaches them, or they board soon.">
         Message desk
       </PageHeading>
       {isError && !data && (
@@ -36,8 +36,8 @@ export function DeskScreen() {
       )}
       {!isError && !data && <Spinner label="Loading the message desk…" />}
       {data?.trips.length === 0 && (
-        <EmptyState title="Everybody is told">
-          Whoever has to be told by hand appears here, with the text for it.
+        <EmptyState title="No one to call">
+          Passengers whom no message reaches in time appear here, with the text to send.
         </EmptyState>
       )}
       {data && data.trips.length > 0 && (

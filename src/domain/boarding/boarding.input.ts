@@ -44,6 +44,8 @@ export const SayDelayInput = z
     key,
     at: instant,
     sentAt: instant,
+    /** After it was refused because it would notify very many bookings. */
+    confirmed: z.boolean().optional(),
   })
   .refine(({ minutes, reason }) => (reason === undefined) === (minutes === 0), {
     path: ['reason'],

@@ -7,15 +7,16 @@ const waiting: LateBooking = {
   boarding: { node: 1, at: 10 * HOUR },
   seats: [{ status: 'BOOKED' }],
   toldMinutes: null,
-  isRefundable: false,
+  refundAt: null,
 }
 const now = 9 * HOUR
-const told = (minutes: number, change: Partial<LateBooking> = {}, at = now) =>
-  lateNotice({ ...waiting, ...change }, { fromNode: 0, minutes, refundMinutes: 120 }, at)
+const SAID = { fromNode: 0, refundMinutes: 120, mayOffer: true }
+const told = (minutes: number, change: Partial<LateBooking> = {}, at = now, mayOffer = true) =>
+  lateNotice({ ...waiting, ...change }, { ...SAID, minutes, mayOffer }, at)
 
 test('people are told from a quarter of an hour on', () => {
   expect(told(14)).toBeNull()
-  expect(told(15)).toEqual({ minutes: 15, offersRefund: false })
+  expect(told(15)).toMatchObject({ minutes: 15, offersRefund: false })
 })
 
 test('they are told again at every further change of a quarter of an hour, either way', () => {
@@ -23,17 +24,31 @@ test('they are told again at every further change of a quarter of an hour, eithe
   expect(told(55, { toldMinutes: 40 })).toMatchObject({ minutes: 55 })
   expect(told(26, { toldMinutes: 40 })).toBeNull()
   expect(told(25, { toldMinutes: 40 })).toMatchObject({ minutes: 25 })
-  expect(told(0, { toldMinutes: 15 })).toEqual({ minutes: 0, offersRefund: false })
+  expect(told(0, { toldMinutes: 15 })).toMatchObject({ minutes: 0, offersRefund: false })
   expect(told(0, { toldMinutes: 14 })).toBeNull()
 })
 
 test('whoever may cancel for all from now on is told however small the change, and once', () => {
-  expect(told(120, { toldMinutes: 119 })).toEqual({ minutes: 120, offersRefund: true })
-  expect(told(125, { toldMinutes: 120, isRefundable: true })).toBeNull()
-  expect(told(180, { toldMinutes: 120, isRefundable: true })).toEqual({
+  expect(told(120, { toldMinutes: 119 })).toMatchObject({ minutes: 120, offersRefund: true })
+  expect(told(125, { toldMinutes: 120, refundAt: now - HOUR })).toBeNull()
+  expect(told(180, { toldMinutes: 120, refundAt: now - HOUR })).toMatchObject({
     minutes: 180,
     offersRefund: false,
   })
+})
+
+test('a delay that nobody has confirmed is told without a refund', () => {
+  expect(told(130, {}, now, false)).toMatchObject({ minutes: 130, offersRefund: false })
+  expect(told(130, { toldMinutes: 130 }, now, false)).toBeNull()
+  expect(told(130, { toldMinutes: 130 })).toMatchObject({ minutes: 130, offersRefund: true })
+})
+
+test('a refund that was offered is withdrawn within ten minutes, however small the change, and not later', () => {
+  const offered = (ago: number) => ({ toldMinutes: 120, refundAt: now - ago })
+  expect(told(119, offered(10 * MINUTE))).toMatchObject({ minutes: 119, withdrawsRefund: true })
+  expect(told(0, offered(10 * MINUTE + 1))).toMatchObject({ minutes: 0, withdrawsRefund: false })
+  expect(told(119, offered(10 * MINUTE + 1))).toBeNull()
+  expect(told(125, offered(MINUTE))).toBeNull()
 })
 
 test('nobody is told who is on board, did not come or has cancelled; one who waits is enough', () => {
@@ -46,7 +61,7 @@ test('nobody is told who is on board, did not come or has cancelled; one who wai
 
 test('nobody is told of towns that the bus has passed', () => {
   expect(told(40, { boarding: { node: 0, at: 10 * HOUR } })).not.toBeNull()
-  const from = { fromNode: 2, minutes: 40, refundMinutes: 120 }
+  const from = { ...SAID, fromNode: 2, minutes: 40 }
   expect(lateNotice(waiting, from, now)).toBeNull()
 })
 

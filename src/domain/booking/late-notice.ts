@@ -5,14 +5,17 @@ import type { Booking, BookingSeat, FullRefundReason } from './booking.ts'
 /** People are told from so many minutes on, and at every further change of as many. */
 const TOLD_FROM: Minutes = 15
 
+/** A refund that was offered by mistake can be withdrawn for so long. */
+const WITHDRAWABLE = 10 * MINUTE
+
 /** What of a paid booking decides whether its customer is told of a delay. */
 export interface LateBooking {
   boarding: { node: number; at: Instant }
   seats: readonly Pick<BookingSeat, 'status'>[]
   /** How late they were last told that the bus is; null where they never were. */
   toldMinutes: Minutes | null
-  /** Whether all that was paid comes back for a delay already. */
-  isRefundable: boolean
+  /** Since when all that was paid comes back for a delay; null where it does not. */
+  refundAt: Instant | null
 }
 
 /** What a customer is told of a delay. */
@@ -21,6 +24,8 @@ export interface LateNotice {
   minutes: Minutes
   /** From now on all that was paid comes back if they cancel. */
   offersRefund: boolean
+  /** It does not any more: it was offered minutes ago, and the bus is not that late. */
+  withdrawsRefund: boolean
 }
 
 interface SaidNow {
@@ -29,15 +34,18 @@ interface SaidNow {
   minutes: Minutes
   /** All comes back from so many minutes on. */
   refundMinutes: Minutes
+  /** Who reports it may offer that, or confirms what somebody else has reported. */
+  mayOffer: boolean
 }
 
 /**
  * What a customer is told after a delay was said; null where they are not: whoever is on board or should be by what was
- * said, or has been told nearly the same. Whoever may cancel for all from now on is told in any case. decisions/0081
+ * said, or has been told nearly the same. Customers who may cancel for a full refund from now on, or no longer, are told in
+ * any case. decisions/0081
  */
 export function lateNotice(
-  { boarding, seats, toldMinutes, isRefundable }: LateBooking,
-  { fromNode, minutes, refundMinutes }: SaidNow,
+  { boarding, seats, toldMinutes, refundAt }: LateBooking,
+  { fromNode, minutes, refundMinutes, mayOffer }: SaidNow,
   now: Instant,
 ): LateNotice | null {
   const told = toldMinutes ?? 0
@@ -46,8 +54,11 @@ export function lateNotice(
     seats.some(({ status }) => status === 'BOOKED') &&
     boarding.at + Math.max(told, minutes) * MINUTE > now
   if (!isWaiting) return null
-  const offersRefund = !isRefundable && minutes >= refundMinutes
-  return offersRefund || Math.abs(minutes - told) >= TOLD_FROM ? { minutes, offersRefund } : null
+  const offersRefund = refundAt === null && mayOffer && minutes >= refundMinutes
+  const withdrawsRefund =
+    refundAt !== null && minutes < Math.min(told, refundMinutes) && now - refundAt <= WITHDRAWABLE
+  const isNews = offersRefund || withdrawsRefund || Math.abs(minutes - told) >= TOLD_FROM
+  return isNews ? { minutes, offersRefund, withdrawsRefund } : null
 }
 
 interface Refundable {

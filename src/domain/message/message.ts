@@ -13,6 +13,9 @@ export const CAME_TOO_LATE = 'ELATE'
 /** The code of a reminder whose booking was cancelled before anything took it. */
 export const WITHDRAWN = 'EWITHDRAWN'
 
+/** The code of a message that was left out, as too many went to its address before. decisions/0040 */
+export const TOO_MANY = 'ELIMIT'
+
 /** The code of a sender's address that the mail server does not accept. */
 export const SENDER_REFUSED = 'ESENDER'
 
@@ -20,6 +23,7 @@ const MEANINGS: Record<string, string> = {
   [LINK_RAN_OUT]: 'Its link ran out before it was sent',
   [CAME_TOO_LATE]: 'It came too late to be of use',
   [WITHDRAWN]: 'The booking was cancelled before it was sent',
+  [TOO_MANY]: 'Not sent: too many emails to this address in the last hour',
   [SENDER_REFUSED]: "The mail server does not send from the operator's e-mail address",
   EAUTH: 'The mail server does not accept the user and password in SMTP_URL',
   ETLS: 'The mail server offers no safe connection, or its certificate is not right',
@@ -75,6 +79,17 @@ export const MESSAGE_KINDS = {
   'second-factor': 'Second factor',
 } as const
 export type MessageKind = keyof typeof MESSAGE_KINDS
+
+/** Codes, links into accounts and warnings about them: their reader waits, and most of them stop working soon. */
+export const ACCOUNT_KINDS = [
+  'welcome',
+  'email-verification',
+  'email-change',
+  'email-undo',
+  'password-reset',
+  'invitation',
+  'second-factor',
+] as const satisfies readonly MessageKind[]
 
 /** How a message goes out by itself. What staff send by hand is at the desk. decisions/0080 */
 export type MessageChannel = 'EMAIL' | 'SMS'

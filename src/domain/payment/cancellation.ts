@@ -1,4 +1,5 @@
 import type { CancellationStep } from '../booking/booking.ts'
+import type { Notified } from '../message/notice.ts'
 import { HOUR } from '../time/calendar.ts'
 import type { Instant, ServiceDay } from '../time/calendar.ts'
 import { formatMoment } from '../time/format-date-time.ts'
@@ -127,8 +128,8 @@ export interface TripCancellation {
   refundPaise: Paise
   /** The part of it that is to be handed out in cash. */
   cashPaise: Paise
-  /** Confirmed bookings without an e-mail address: to be called. */
-  withoutAddress: number
+  /** Of bookings and holds: how many have a message that goes out, how many are to be called. */
+  notified: Notified
   /** What is to be typed to confirm. */
   confirmBy: string
 }

@@ -1,3 +1,4 @@
+import type { Notified } from '../message/notice.ts'
 import type { ServiceDay } from '../time/calendar.ts'
 import type { Schedule, TripNode } from './schedule.ts'
 
@@ -74,6 +75,8 @@ export interface ScheduleChanged {
   createdRuns: number
   /** Runs on days on which it does not run any more. */
   removedRuns: number
+  /** Of new times of its own trip; runs with sales are left alone. */
+  notified: Notified
   /** Runs with sales, left as they are. */
   leftAlone: { id: number; date: ServiceDay; bookings: number }[]
   /** Days that could not be changed, and why in words; with the trip of that day, where there is one. */

@@ -1,5 +1,6 @@
 import type { OtherBooking } from '../booking/booking.ts'
 import type { Bus } from '../fleet/bus.ts'
+import type { Notified } from '../message/notice.ts'
 import type { Paise } from '../money.ts'
 import type { SeatPlace } from '../seat/seat.ts'
 import type { SwapChange } from './swap.ts'
@@ -55,6 +56,8 @@ export interface BusSwap {
   confirmedAt: Instant | null
   /** It can be undone until then; null while it is planned. */
   undoUntil: Instant | null
+  /** Null until it is final. */
+  notified: Notified | null
 }
 
 /** What the wizard begins with. */

@@ -1,6 +1,6 @@
 import { assert, constantFrom, array, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
-import { isEmail } from './contact.ts'
+import { isEmail, mailboxOf } from './contact.ts'
 
 /** The earlier pattern for addresses: accounts that it let in can still sign in. Cubic: never for long texts. */
 const BEFORE = /^\S+@\S+\.\S+$/
@@ -26,5 +26,22 @@ test.for(['', '@', 'asha', 'asha@example', '@a.b', 'a@.b', 'a@b.', 'a b@c.d', 'a
   'refuses %j',
   (address) => {
     expect(isEmail(address)).toBe(false)
+  },
+)
+
+test.for([
+  'asha.rao@example.com',
+  'asharao+1@example.com',
+  'Asha.Rao+a+b@Example.com.',
+  '"asha.rao"@example.com',
+  String.raw`"asha\rao"@example.com`,
+])('counts mail to %s for one mailbox', (address) => {
+  expect(mailboxOf(address)).toBe('asharao@example.com')
+})
+
+test.for(['asharao@example.org', 'asha-rao@example.com', 'rao@example.com'])(
+  'counts mail to %s for another mailbox',
+  (address) => {
+    expect(mailboxOf(address)).not.toBe('asharao@example.com')
   },
 )

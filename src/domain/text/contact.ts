@@ -21,6 +21,17 @@ const ofAscii = (text: string): string =>
 export const isSameMailbox = (one: string, other: string): boolean =>
   ofAscii(one) === ofAscii(other)
 
+/**
+ * The mailbox that an address most likely reaches, for counting alone: with many providers `a.sha+1@x.in`,
+ * `"asha"@x.in` and `Asha@x.in` are one. Never compared to find out whose an address is.
+ */
+export function mailboxOf(email: string): string {
+  const folded = foldEmail(email)
+  const at = folded.lastIndexOf('@')
+  const [name = ''] = folded.slice(0, at).split('+', 1)
+  return `${name.replaceAll(/[."\\]/g, '')}@${folded.slice(at + 1).replace(/\.$/, '')}`
+}
+
 const WHITE_SPACE = /\s/
 
 /**

@@ -55,8 +55,10 @@ test('a passenger moves with their legs and their price, is audited and gets a m
 test('who is moved twice, there and back, gets two messages', async () => {
   const fixture = await seatFixture()
   await fixture.buy(await fixture.actingAs('CUSTOMER'), ['3A'])
-  await fixture.move('3A', '4B')
-  await fixture.move('4B', '3A')
+  const { notified } = await fixture.move('3A', '4B')
+  expect(notified).toEqual({ sent: 0, toCall: 1 })
+  fixture.dependencies.mail = async () => {}
+  expect((await fixture.move('4B', '3A')).notified).toEqual({ sent: 1, toCall: 0 })
   expect(messages(fixture).map((message) => message.subject.slice(-20))).toEqual([
     'seat 4B instead of 3A'.slice(-20),
     'seat 3A instead of 4B'.slice(-20),

@@ -3,6 +3,8 @@ import type { Booking, BookingSeat } from '../../domain/booking/booking.ts'
 import type { MovePassengerInput } from '../../domain/booking/seat-sheet.input.ts'
 import type { Occupant } from '../../domain/booking/seat-sheet.ts'
 import { Fault } from '../../domain/fault.ts'
+import { NOBODY_NOTIFIED } from '../../domain/message/notice.ts'
+import type { Notified } from '../../domain/message/notice.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { getBookingRecord } from '../booking/find-booking.service.ts'
 import { publishSeatChange, claimSize } from '../booking/claim.service.ts'
@@ -37,7 +39,10 @@ export async function mayMove(call: StaffCall): Promise<boolean> {
  * @throws Fault forbidden for agents where they may not; missing; invalid for a seat of another trip; conflict when the seat is taken, when the passenger does
  *   not travel any more, when the trip is over, or when the ladies' rule keeps them off the seat
  */
-export async function movePassenger(call: StaffCall, input: MovePassengerInput): Promise<Occupant> {
+export async function movePassenger(
+  call: StaffCall,
+  input: MovePassengerInput,
+): Promise<Occupant & { scheduleId: number; notified: Notified }> {
   const { passengerId, toSeatId } = input
   if (!(await mayMove(call))) {
     throw new Fault('forbidden', 'Agents do not move passengers here. Ask an administrator.')
@@ -67,9 +72,12 @@ export async function movePassenger(call: StaffCall, input: MovePassengerInput):
       subjectId: passengerId,
       detail: { bookingId: booking.id, from: from.seatNumber, to: to.number },
     })
-    await notifySeatChanged(call, booking.id, { passengerId, from: from.seatNumber })
+    const notified = await notifySeatChanged(call, booking.id, {
+      passengerId,
+      from: from.seatNumber,
+    })
     publishSeatChange(call, trip.id)
-    return getOccupant(call, passengerId)
+    return { ...(await getOccupant(call, passengerId)), scheduleId: trip.id, notified }
   })
 }
 
@@ -114,14 +122,14 @@ async function notifySeatChanged(
   call: AtomicCall,
   bookingId: number,
   moved: { passengerId: number; from: string },
-): Promise<void> {
+): Promise<Notified> {
   const { booking } = await getBookingRecord(call, bookingId)
-  if (booking.status !== 'CONFIRMED') return
+  if (booking.status !== 'CONFIRMED') return NOBODY_NOTIFIED
   const change = {
     from: moved.from,
     to: seatOf(booking, moved.passengerId),
     id: call.randomId(),
     ticketAddress: ticketLink(call.dependencies, bookingId),
   }
-  await sendNotice(call, seatChangedNotice(booking, change, await getSite(call)))
+  return sendNotice(call, seatChangedNotice(booking, change, await getSite(call)))
 }

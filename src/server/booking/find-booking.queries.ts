@@ -220,11 +220,11 @@ export const selectHeldOrSoldOnTrip = compiled(
       .limit(p('most')),
 )
 
-/** How many holds on a trip are open. */
-export const countHoldsOnTrip = compiled((db, p: Slot<{ scheduleId: number; now: number }>) =>
+/** The open holds on a trip. */
+export const selectHoldsOnTrip = compiled((db, p: Slot<{ scheduleId: number; now: number }>) =>
   db
     .selectFrom('bookings')
-    .select((eb) => eb.fn.countAll<number>().as('holds'))
+    .select('id')
     .where('schedule_id', '=', p('scheduleId'))
     .where('status', '=', sql.lit('PENDING'))
     .where('deadline_at', '>', p('now')),

@@ -9,12 +9,12 @@ import { readSettings } from '../settings/settings.service.ts'
 import { expireHoldsOnTrip } from './expire-holds.service.ts'
 import { extendedDeadlineOf, bookingView } from './booking-view.service.ts'
 import {
-  countHoldsOnTrip,
   selectBooking,
   selectBookingOfOwner,
   selectBookingsOfOwner,
   selectCashHolds,
   selectHeldOrSoldOnTrip,
+  selectHoldsOnTrip,
   selectOwnBookingId,
   selectSeatsOfBooking,
   selectSeatsOfCashHolds,
@@ -129,10 +129,10 @@ export async function findNextOnTrip(
   return found
 }
 
-/** How many unpaid bookings hold seats of a trip. */
-export async function countHolds(call: Call, scheduleId: number): Promise<number> {
-  const [counted] = await countHoldsOnTrip(call.db, { scheduleId, now: call.now() })
-  return counted?.holds ?? 0
+/** The unpaid bookings that hold seats of a trip. */
+export async function findHoldsOnTrip(call: StaffCall, scheduleId: number): Promise<Booking[]> {
+  const ids = await selectHoldsOnTrip(call.db, { scheduleId, now: call.now() })
+  return Promise.all(ids.map(async ({ id }) => (await getBookingRecord(call, id)).booking))
 }
 
 async function viewsOf(

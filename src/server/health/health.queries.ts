@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { HealthFigures, QueueFigures } from '../../domain/health/health.ts'
+import { TOO_MANY } from '../../domain/message/message.ts'
 import type { MessageChannel } from '../../domain/message/message.ts'
 import type { Reader, Trx } from '../db/connection/store.ts'
 import { engineName, engineVersion } from '../db/engine-sql.ts'
@@ -23,7 +24,10 @@ export async function findVersions(db: Reader): Promise<Versions> {
     .executeTakeFirstOrThrow()
 }
 
-/** Messages of a channel that wait, and those given up since an instant: what failed long ago has been seen. */
+/**
+ * Messages of a channel that wait, and those given up since an instant: what failed long ago has been seen. What was left
+ * out to spare a mailbox is no failure.
+ */
 export async function countMessages(
   db: Reader,
   channel: MessageChannel,
@@ -44,6 +48,7 @@ export async function countMessages(
     .where('status', '=', 'FAILED')
     .where('channel', '=', channel)
     .where('created_at', '>=', failedSince)
+    .where((of) => of.or([of('failure', 'is', null), of('failure', '<>', TOO_MANY)]))
     .executeTakeFirstOrThrow()
   return { waiting, oldestAt, failed }
 }

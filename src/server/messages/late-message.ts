@@ -15,12 +15,14 @@ interface LateFacts {
   expected: ExpectedEnd
   /** Opens the ticket without an account. */
   ticketAddress: string
+  /** The full refund that was offered minutes ago is not any more. */
+  withdrawsRefund: boolean
 }
 
 /** Tells the contact of a booking how late the bus is expected, or that it is on time again. decisions/0081 */
 export function tripLateNotice(
   booking: Booking,
-  { delayId, expected, ticketAddress }: LateFacts,
+  { delayId, expected, ticketAddress, withdrawsRefund }: LateFacts,
   site: Site,
 ): Notice {
   const what = whatIsLate(booking, expected, site)
@@ -43,10 +45,15 @@ export function tripLateNotice(
         ]),
         link('Show your ticket', ticketAddress),
         ...(offer === '' ? [] : [paragraph(`Do you not want to wait? ${offer}`)]),
+        ...(withdrawsRefund ? [paragraph(WITHDRAWN)] : []),
         paragraph(`Questions: ${site.supportPhone}, ${site.supportEmail}`),
       ]),
     },
-    text: messengerText(subject, [`the bus is ${what}.`, offer].join(' ').trim(), site),
+    text: messengerText(
+      subject,
+      [`the bus is ${what}.`, offer, withdrawsRefund ? WITHDRAWN : ''].join(' ').trim(),
+      site,
+    ),
     values: {
       ...noticeValues(subject, site),
       minutes: String(expected.minutes),
@@ -55,6 +62,9 @@ export function tripLateNotice(
     validUntil: booking.delay?.dropping?.at ?? booking.dropping.at,
   }
 }
+
+const WITHDRAWN =
+  'The full refund that we offered a few minutes ago no longer applies: your bus is not that late.'
 
 /** `40 minutes late, expected 22:10 at Wakad`. */
 function whatIsLate({ boarding }: Booking, { minutes, at }: ExpectedEnd, { zone }: Site): string {

@@ -1,11 +1,11 @@
 import { belongsAtDesk } from '../../domain/message/notice.ts'
-import type { NoticeKind } from '../../domain/message/notice.ts'
+import type { NoticeKind, Notified } from '../../domain/message/notice.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 import { atomically } from '../core/atomically.ts'
 import type { AtomicCall, Call } from '../core/call.ts'
 import { accountOf } from './booking-messages.ts'
 import { addToDesk } from './desk/add-to-desk.service.ts'
-import { findWaitingSms, updateMessage } from './outbox.queries.ts'
+import { countAtDesk, countQueued, findWaitingSms, updateMessage } from './outbox.queries.ts'
 import { queueMessage, queueSms } from './outbox.service.ts'
 import type { NewMessage } from './outbox.service.ts'
 import { goesBySms, smsOf } from './sms/notice-sms.service.ts'
@@ -63,8 +63,9 @@ export async function noticeWays(
 /**
  * Tells the contact of a booking something, in the transaction of its fact: once, by the first way that reaches them; and
  * by the hands of staff where none does, or not in time. decisions/0080
+ * @returns what became of it
  */
-export async function sendNotice(call: AtomicCall, notice: Notice): Promise<void> {
+export async function sendNotice(call: AtomicCall, notice: Notice): Promise<Notified> {
   const { fact, kind, booking, text, values } = notice
   const { id: bookingId, scheduleId, contact } = booking
   const { email, phone } = contact
@@ -72,8 +73,40 @@ export async function sendNotice(call: AtomicCall, notice: Notice): Promise<void
   if (sms !== null) await queueSms(call, sms, { ...mailOf(notice), to: email })
   else if (email !== null) await queueMessage(call, { ...mailOf(notice), to: email })
   const goesOut = sms !== null || (email !== null && call.dependencies.mail !== null)
-  if (belongsAtDesk({ kind, boardingAt: booking.boarding.at, now: call.now(), goesOut }))
-    await addToDesk(call, { fact, kind, scheduleId, bookingId, phone, text })
+  const atDesk = belongsAtDesk({
+    kind,
+    boardingAt: booking.boarding.at,
+    now: call.now(),
+    goesOut,
+  })
+  if (atDesk) await addToDesk(call, { fact, kind, scheduleId, bookingId, phone, text })
+  return notifiedBy({ goesOut, atDesk })
+}
+
+const notifiedBy = ({ goesOut, atDesk }: { goesOut: boolean; atDesk: boolean }): Notified => ({
+  sent: goesOut ? 1 : 0,
+  toCall: atDesk ? 1 : 0,
+})
+
+/** What would become of notifying somebody now. */
+export async function wouldNotify(call: Call, reach: ToReach): Promise<Notified> {
+  const { byMail, bySms, atDesk } = await noticeWays(call, reach)
+  return notifiedBy({ goesOut: byMail || bySms, atDesk })
+}
+
+/**
+ * What became of the notices of a trip whose facts begin so. Without a mail server what would be mailed only waits.
+ */
+export async function notifiedOf(
+  call: Call,
+  scheduleId: number,
+  beginning: string,
+): Promise<Notified> {
+  const about = { scheduleId, facts: `${beginning}:%` }
+  const [queued] = await countQueued(call.db, about)
+  const [atDesk] = await countAtDesk(call.db, about)
+  const sent = (queued?.sms ?? 0) + (call.dependencies.mail === null ? 0 : (queued?.mails ?? 0))
+  return { sent, toCall: atDesk?.count ?? 0 }
 }
 
 /** What is mailed, or would be. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Selectable, Updateable } from 'kysely'
+import { ACCOUNT_KINDS } from '../../domain/message/message.ts'
 import type { MessageChannel, MessageKind } from '../../domain/message/message.ts'
-import { QUIET_KINDS } from '../../domain/message/notice.ts'
+import { NOTICE_KINDS, QUIET_KINDS } from '../../domain/message/notice.ts'
 import type { NoticeKind } from '../../domain/message/notice.ts'
 import type { OutboxTable } from '../db/schema/system-tables.ts'
 import type { DueBounds } from '../../domain/time/due-bounds.ts'
@@ -22,7 +23,12 @@ type NewMessage = Pick<
   | 'valid_until'
   | 'created_at'
 > &
-  Partial<Pick<Selectable<OutboxTable>, 'channel' | 'body_sms' | 'sms_template' | 'mail_to'>>
+  Partial<
+    Pick<
+      Selectable<OutboxTable>,
+      'channel' | 'body_sms' | 'sms_template' | 'mail_to' | 'status' | 'failure'
+    >
+  >
 
 /** Queues a message unless there is one of this fact already. */
 export async function insertMessage(trx: Trx, message: NewMessage): Promise<void> {
@@ -40,6 +46,17 @@ export async function insertMessage(trx: Trx, message: NewMessage): Promise<void
     .execute()
 }
 
+/** The address of somebody's account, once they have proved that it is theirs. */
+export async function findProvenAddress(db: Reader, userId: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .where('email_verified_at', 'is not', null)
+    .executeTakeFirst()
+  return row?.email
+}
+
 interface Due extends DueBounds {
   channel: MessageChannel
   trustedNow: number
@@ -48,7 +65,7 @@ interface Due extends DueBounds {
   most: number
 }
 
-/** The messages of a channel that are due and still of use, the longest waiting first. */
+/** The messages of a channel that are due and still of use: the most urgent kinds first, of each the longest waiting. */
 export function selectDueMessages(
   db: Reader,
   { channel, now, latest, trustedNow, isQuiet, most }: Due,
@@ -67,6 +84,9 @@ export function selectDueMessages(
       'resent',
       'next_attempt_at as dueAt',
       'created_at as createdAt',
+      'kind',
+      'secret_until as secretUntil',
+      'valid_until as validUntil',
     ])
     .where('status', '=', 'QUEUED')
     .where('channel', '=', channel)
@@ -78,6 +98,16 @@ export function selectDueMessages(
     )
     .where((where) => where.or([where('valid_until', 'is', null), where('valid_until', '>', now)]))
     .$if(isQuiet, (due) => due.where('kind', 'not in', QUIET_KINDS))
+    .orderBy((of) =>
+      of
+        .case()
+        .when('kind', 'in', ACCOUNT_KINDS)
+        .then(sql.lit(0))
+        .when('kind', 'in', NOTICE_KINDS)
+        .then(sql.lit(2))
+        .else(sql.lit(1))
+        .end(),
+    )
     .orderBy('next_attempt_at')
     .limit(most)
     .execute()
@@ -184,6 +214,34 @@ export async function updateDue(
     .executeTakeFirstOrThrow()
   return Number(numUpdatedRows) === 1
 }
+
+interface OfTrip {
+  scheduleId: number
+  /** As `like` takes it. */
+  facts: string
+}
+
+/** How many messages about the bookings of a trip go out by mail and by SMS, by the names of their facts. */
+export const countQueued = (db: Reader, { scheduleId, facts }: OfTrip) =>
+  db
+    .selectFrom('bookings')
+    .innerJoin('outbox', 'outbox.booking_id', 'bookings.id')
+    .select((eb) => [
+      eb.fn.countAll<number>().filterWhere('outbox.channel', '=', 'EMAIL').as('mails'),
+      eb.fn.countAll<number>().filterWhere('outbox.channel', '=', 'SMS').as('sms'),
+    ])
+    .where('bookings.schedule_id', '=', scheduleId)
+    .where('outbox.fact', 'like', facts)
+    .execute()
+
+/** The same of those that staff send by hand. */
+export const countAtDesk = (db: Reader, { scheduleId, facts }: OfTrip) =>
+  db
+    .selectFrom('desk_messages')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('schedule_id', '=', scheduleId)
+    .where('fact', 'like', facts)
+    .execute()
 
 /** An SMS that waits, with where else its message can go. */
 export interface WaitingSms {

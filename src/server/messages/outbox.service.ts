@@ -1,17 +1,20 @@
 import { Fault } from '../../domain/fault.ts'
-import { LINK_RAN_OUT } from '../../domain/message/message.ts'
+import { ACCOUNT_KINDS, LINK_RAN_OUT, TOO_MANY } from '../../domain/message/message.ts'
 import type { MessageChannel, MessageKind } from '../../domain/message/message.ts'
 import { isQuietAt } from '../../domain/message/reminder.ts'
 import { retriesDueAt } from '../../domain/time/due-bounds.ts'
+import { isSameMailbox, mailboxOf } from '../../domain/text/contact.ts'
 import { HOUR, MINUTE } from '../../domain/time/calendar.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/atomically.ts'
+import { isStaff } from '../core/call.ts'
 import type { AdminCall, AtomicCall, Call } from '../core/call.ts'
 import type { Sms } from '../core/transport/sms-transport.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import {
   findMessage,
+  findProvenAddress,
   insertMessage,
   selectDueMessages,
   selectExpiredLinks,
@@ -39,9 +42,53 @@ export interface NewMessage {
   validUntil?: Instant
 }
 
-/** Queues a message in the transaction of its fact: one that is rolled back sends none. guide/invariants.md, I15 */
-export const queueMessage = (call: AtomicCall, message: NewMessage): Promise<void> =>
-  insertMessage(call.trx, { ...rowOf(call, message), to_address: message.to })
+/**
+ * Queues a message in the transaction of its fact: one that is rolled back sends none. One that would flood a mailbox is
+ * stored and not sent. guide/invariants.md, I15
+ */
+export async function queueMessage(call: AtomicCall, message: NewMessage): Promise<void> {
+  const row = { ...rowOf(call, message), to_address: message.to }
+  if (await isWithinLimits(call, message)) return insertMessage(call.trx, row)
+  const notSent = { ...blanked(message), status: 'FAILED', failure: TOO_MANY } as const
+  await insertMessage(call.trx, { ...row, ...notSent })
+}
+
+/**
+ * How many mails an hour customers may cause to addresses that they have not proved to be theirs: to one address, from
+ * one person, from one network. What costs nothing to cause has tight limits; what follows a payment wide ones, across
+ * all its kinds. Codes and links are counted by themselves, so that no other mail uses up theirs. decisions/0040
+ */
+const MAILS_AN_HOUR = {
+  account: { address: 6, person: 10, network: 100 },
+  unpaid: { address: 5, person: 10, network: 60 },
+  paid: { address: 30, person: 60, network: 600 },
+} as const
+
+function costOf(kind: MessageKind): keyof typeof MAILS_AN_HOUR {
+  if (kind === 'held-for-counter') return 'unpaid'
+  return ACCOUNT_KINDS.some((one) => one === kind) ? 'account' : 'paid'
+}
+
+/** Staff and the server's own actions have no limits, nor has what people have sent to an address they have proved. */
+async function isWithinLimits(call: AtomicCall, { kind, to }: NewMessage): Promise<boolean> {
+  const { actor, network, dependencies } = call
+  if (network === null || isStaff(call)) return true
+  const proven = actor === null ? undefined : await findProvenAddress(call.trx, actor.id)
+  if (proven !== undefined && isSameMailbox(proven, to)) return true
+  const cost = costOf(kind)
+  const most = MAILS_AN_HOUR[cost]
+  const allows = (by: keyof typeof most, subject: string) =>
+    dependencies.limits.allows(
+      { name: `mails-${cost}-${by}`, most: most[by], windowMs: HOUR },
+      subject,
+    )
+  // In this order: what a network or a person is refused does not count for the address.
+  return (
+    allows('network', network) &&
+    (actor === null || allows('person', String(actor.id))) &&
+    allows('address', mailboxOf(to))
+  )
+}
 
 /** The same for an SMS, with the mail that takes its place where there is an address. */
 export function queueSms(
@@ -86,9 +133,21 @@ export interface DueMessage {
   resent: number
   dueAt: Instant
   createdAt: Instant
+  kind: MessageKind
+  /** When its link, or the message itself, is of no use any more. */
+  secretUntil: Instant | null
+  validUntil: Instant | null
 }
 
-/** The messages of a channel that are due, a few at a time; in quiet hours without those that can wait. */
+/** Whether it is still worth sending: others may have taken their time before it. */
+export const isStillOfUse = (call: Call, { secretUntil, validUntil }: DueMessage): boolean =>
+  (secretUntil === null || secretUntil > call.trustedNow()) &&
+  (validUntil === null || validUntil > call.now())
+
+/**
+ * The messages of a channel that are due, a few at a time: first codes and links, then tickets, then notices. In quiet
+ * hours without those that can wait.
+ */
 export async function listDueMessages(call: Call, channel: MessageChannel): Promise<DueMessage[]> {
   const now = call.now()
   return selectDueMessages(call.db, {
@@ -209,7 +268,7 @@ export function withoutLinkTokens(body: string): string {
     .replaceAll(/(?<=Your code: )\d{6}/g, '(removed)')
 }
 
-function blanked({ text, html }: Pick<LinkMessage, 'text' | 'html'>) {
+function blanked({ text, html }: Pick<NewMessage, 'text' | 'html'>) {
   return {
     body_text: withoutLinkTokens(text),
     body_html: withoutLinkTokens(html),

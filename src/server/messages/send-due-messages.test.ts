@@ -120,6 +120,79 @@ test('while there is no server the others are not tried in vain, and keep their 
   expect(outbox(context)).toMatchObject([{ attempts: 1 }, { attempts: 0 }])
 })
 
+test('codes and links go first, then tickets, then notices; a code asked for meanwhile does not wait for them', async () => {
+  const context = await testContext()
+  const kinds = ['trip-late', 'booking-confirmed', 'password-reset', 'trip-late'] as const
+  for (const [n, kind] of kinds.entries()) {
+    // oxlint-disable-next-line no-await-in-loop -- in this order
+    await queue(context, { fact: `hello:${n}`, kind, subject: kind })
+  }
+  for (let n = 4; n < 44; n += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- in this order
+    await queue(context, { fact: `hello:${n}`, kind: 'trip-late', subject: 'trip-late' })
+  }
+  const subjects: string[] = []
+  await send(context, async ({ subject }) => {
+    subjects.push(subject)
+    if (subjects.length === 5)
+      await queue(context, { fact: 'code', kind: 'email-verification', subject: 'code' })
+  })
+  expect(subjects.slice(0, 3)).toEqual(['password-reset', 'booking-confirmed', 'trip-late'])
+  expect(subjects).toHaveLength(45)
+  expect(subjects.indexOf('code')).toBe(20)
+})
+
+test('several mails are on their way at once', async () => {
+  const context = await testContext()
+  for (let n = 0; n < 6; n += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await queue(context, { fact: `hello:${n}` })
+  }
+  const all = Promise.withResolvers<void>()
+  let begun = 0
+  await send(context, async () => {
+    begun += 1
+    if (begun === 6) all.resolve()
+    if (begun > 1) await all.promise
+  })
+  expect(begun).toBe(6)
+})
+
+test('a link that expires behind a mail which takes its time is not sent', async () => {
+  const context = await testContext()
+  await queue(context)
+  const linkUntil = context.call().now() + 15 * MINUTE
+  await queue(context, { fact: 'hello:2', text: SECRET, html: SECRET, linkUntil })
+  await queue(context, { fact: 'hello:3', validUntil: linkUntil })
+  const sent: string[] = []
+  await send(context, async ({ text }) => {
+    sent.push(text)
+    context.pass(15 * MINUTE)
+  })
+  await send(context, async ({ text }) => void sent.push(text))
+  expect(sent).toHaveLength(1)
+  expect(outbox(context)).toMatchObject([
+    { status: 'SENT' },
+    { status: 'FAILED', failure: 'ELINK' },
+    { status: 'FAILED', failure: 'ELATE' },
+  ])
+})
+
+test('a mail that goes out late says when it was written', async () => {
+  const context = await testContext()
+  await queue(context)
+  await queue(context, { fact: 'hello:2', kind: 'reminder' })
+  context.pass(15 * MINUTE)
+  await queue(context, { fact: 'hello:3' })
+  const texts: string[] = []
+  await send(context, async ({ text, html }) => {
+    texts.push(text)
+    expect(html.includes('could not be sent until now')).toBe(text.includes('until now'))
+  })
+  const late = 'This email was written on Fri 15 Jan, 12:00 and could not be sent until now.'
+  expect(texts.map((text) => text.includes(late))).toEqual([true, false, false])
+})
+
 test('the log tells of a failure by code and words, without the address', async () => {
   const context = await testContext()
   await queue(context)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { CAME_TOO_LATE, WITHDRAWN } from '../../domain/message/message.ts'
+import { CAME_TOO_LATE, TOO_MANY, WITHDRAWN } from '../../domain/message/message.ts'
 import type { Period } from '../../domain/time/calendar.ts'
 import { compiled } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
@@ -122,5 +122,5 @@ export const selectFailedMessages = compiled((db, p: Slot<{ since: number }>) =>
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('status', '=', sql.lit('FAILED'))
     .where('created_at', '>=', p('since'))
-    .where('failure', 'not in', [sql.lit(CAME_TOO_LATE), sql.lit(WITHDRAWN)]),
+    .where('failure', 'not in', [sql.lit(CAME_TOO_LATE), sql.lit(WITHDRAWN), sql.lit(TOO_MANY)]),
 )

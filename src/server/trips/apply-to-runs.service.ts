@@ -22,7 +22,7 @@ import { layoutNow } from './trip-layout.service.ts'
 import { keepingFareByHand, planForTrip, sameLine, whyBooked } from './trip-difference.ts'
 import { changeStampOf } from '../audit/change-stamp.ts'
 
-export type RunsChanged = Omit<ScheduleChanged, 'schedule'>
+export type RunsChanged = Omit<ScheduleChanged, 'schedule' | 'notified'>
 
 export const NO_RUNS: RunsChanged = {
   changedRuns: 0,
@@ -140,7 +140,7 @@ async function changeWithin(
   }
   const asked = keepingFareByHand(trip, { ...plan, day })
   const own = planForTrip(trip, asked)
-  const changed = await updateTrip(call, trip, own)
+  const { changed } = await updateTrip(call, trip, own)
   const isChanged = changed.size > 0
   if (isChanged) await recordChange(call, masterId, id, changed)
   if (!sameLine(own.nodes, asked.nodes)) {

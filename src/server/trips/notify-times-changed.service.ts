@@ -1,3 +1,5 @@
+import { NOBODY_NOTIFIED, sumNotified } from '../../domain/message/notice.ts'
+import type { Notified } from '../../domain/message/notice.ts'
 import { clockOf } from '../../domain/schedule/journey.ts'
 import type { TripNode, JourneyEnd } from '../../domain/schedule/schedule.ts'
 import { placeOf } from '../../domain/schedule/trip-points.ts'
@@ -19,8 +21,9 @@ export async function notifyTimesChanged(
   call: AtomicCall,
   { row, nodes, points, bookings }: CurrentTrip,
   plan: PlannedTrip,
-): Promise<void> {
-  if (bookings.live === 0) return
+): Promise<Notified> {
+  if (bookings.live === 0) return NOBODY_NOTIFIED
+  const all: Notified[] = []
   const site = await getSite(call)
   for (const booking of await selectSold(call.db, row.id)) {
     const boards = points.find(({ id }) => id === booking.boardingPointId)
@@ -47,8 +50,9 @@ export async function notifyTimesChanged(
       },
       site,
     )
-    await sendNotice(call, notice)
+    all.push(await sendNotice(call, notice))
   }
+  return sumNotified(all)
 }
 
 function endOf(

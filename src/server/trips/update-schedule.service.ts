@@ -1,3 +1,4 @@
+import type { Notified } from '../../domain/message/notice.ts'
 import type { RunPattern } from '../../domain/schedule/schedule-days.ts'
 import type { ScheduleChanged } from '../../domain/schedule/schedule-in-office.ts'
 import type { ScheduleInput, ScheduleUpdate } from '../../domain/schedule/schedule.input.ts'
@@ -51,20 +52,20 @@ export async function updateSchedule(
   edit: ScheduleEdit,
 ): Promise<ScheduleChanged> {
   const { applyToRuns: isApplied = false } = edit
-  const { id, isMaster } = await atomicallyWithRuns(call, async (call, follow) => {
+  const { id, isMaster, notified } = await atomicallyWithRuns(call, async (call, follow) => {
     const changed = await changeOne(call, edit)
     if (changed.isMaster && !isApplied) follow(changed.id)
     return changed
   })
   const runs = isMaster && isApplied ? await applyToRuns(call, id) : NO_RUNS
-  return { schedule: await getScheduleInOffice(call, id), ...runs }
+  return { schedule: await getScheduleInOffice(call, id), ...runs, notified }
 }
 
 /** Answers what has changed: the schedule named, or the master that took its place. */
 async function changeOne(
   call: ChangingCall,
   { applyToRuns: isApplied = false, ...edit }: ScheduleEdit,
-): Promise<{ id: number; isMaster: boolean }> {
+): Promise<{ id: number; isMaster: boolean; notified: Notified }> {
   const named = await currentTrip(call, edit.id)
   const input = inputFor(named.row, edit.schedule)
   const { id, version, service_day: scheduleDate } = named.row
@@ -92,7 +93,7 @@ async function changeOne(
   if (runsFollow) await removeConflictingRuns(call, trip.row, plan)
   const moves = trip.row.service_day !== plan.day
   if (moves) await requireDayFree(call, trip.row, plan)
-  const changed = await updateTrip(call, trip, plan)
+  const { changed, notified } = await updateTrip(call, trip, plan)
   if (moves) await followMove(call, trip.row, plan.day)
   await saveAutomation(call, trip.row, input, pattern)
   await recordAudit(call, {
@@ -102,7 +103,7 @@ async function changeOne(
     detail: { changed: [...changed, ...changedAutomation(trip.row, input, saved, pattern)] },
   })
   await timetableChanged(call)
-  return { id: trip.row.id, isMaster: input.isMasterRecord }
+  return { id: trip.row.id, isMaster: input.isMasterRecord, notified }
 }
 
 function inputFor(row: ScheduleRow, update: ScheduleUpdate): ScheduleInput {

@@ -1,5 +1,7 @@
 import { Fault } from '../../domain/fault.ts'
 import { termsText } from '../../domain/fare/fare-terms.ts'
+import { NOBODY_NOTIFIED } from '../../domain/message/notice.ts'
+import type { Notified } from '../../domain/message/notice.ts'
 import { lastDroppingOffset } from '../../domain/schedule/trip-points.ts'
 import { MINUTE } from '../../domain/time/calendar.ts'
 import type { AdminCall, AtomicCall } from '../core/call.ts'
@@ -35,6 +37,12 @@ import { nodesOn, spanOf } from './trip-times.ts'
 
 type ChangingCall = AdminCall & AtomicCall
 
+/** What an edit of a trip has changed, and what became of notifying its passengers. */
+interface TripUpdated {
+  changed: ReadonlySet<TripField>
+  notified: Notified
+}
+
 /**
  * Changes one trip into what a plan says: all of it while nobody has booked; with sales its times, which its passengers
  * are notified, and its fare for later sales. Answers what has changed. domain.md §8
@@ -44,19 +52,19 @@ export async function updateTrip(
   call: ChangingCall,
   trip: CurrentTrip,
   plan: PlannedTrip,
-): Promise<ReadonlySet<TripField>> {
+): Promise<TripUpdated> {
   const changed = differenceOf(trip, plan)
-  if (changed.size === 0) return changed
+  if (changed.size === 0) return { changed, notified: NOBODY_NOTIFIED }
   if (trip.over !== undefined) throw new Fault('conflict', trip.over)
   const fields = bookedFieldErrors(trip, changed)
   const [first] = fields
   if (first) throw new Fault('conflict', first.message, { fields })
   await requirePossible(call, trip, plan, changed)
   await writeTrip(call, trip, plan, changed)
-  await notifyTimesChanged(call, trip, plan)
+  const notified = await notifyTimesChanged(call, trip, plan)
   await timetableChanged(call)
   publishTripChange(call, trip.row.id)
-  return changed
+  return { changed, notified }
 }
 
 async function requirePossible(

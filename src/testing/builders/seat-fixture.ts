@@ -18,7 +18,7 @@ export interface SeatFixture extends BoxOffice {
   /** Who sits on a seat of the trip. */
   on: (number: string) => Promise<Occupant[]>
   /** Moves whoever sits first on a seat to another one. */
-  move: (from: string, to: string) => Promise<Occupant>
+  move: (from: string, to: string) => ReturnType<typeof movePassenger>
   /** What was done, as the audit says, without what selling writes there. */
   audited: () => Promise<string[]>
 }

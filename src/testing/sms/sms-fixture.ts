@@ -72,16 +72,16 @@ export async function smsFixture(): Promise<SmsFixture> {
       const { fact = 'trip-late:1', kind = 'trip-late', hours = 20 } = told
       const { email = 'asha@example.com', phone = '9820012345' } = told
       const boarding = { at: office.call().now() + hours * HOUR }
-      return atomically(call, (call) =>
-        sendNotice(call, {
+      return atomically(call, async (call) => {
+        await sendNotice(call, {
           fact,
           kind,
           booking: { ...booking, contact: { email, phone }, boarding },
           mail: { subject: 'Late', text: 'The bus is late.', html: '<p>The bus is late.</p>' },
           text: 'The bus is late, says a messenger',
           values: { booking: 'FB7' },
-        }),
-      )
+        })
+      })
     },
     outbox: () =>
       reader

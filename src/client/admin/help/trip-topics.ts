@@ -8,7 +8,7 @@ export const tripTopics: readonly Topic[] = [
       'Late, on a trip, its passenger list or at check-in, says how late the bus is from a town on: +10, +20, +30 and +60 add up, with a reason. It can be said from 12 hours before departure; without a network it waits on the phone and is sent by itself.',
       'The last that was said counts from its town on. On time again takes it back. A bus cannot leave early: change its times instead.',
       'Whoever has not boarded is told once it is 15 minutes late, and at every further change of 15. Lists show when it is expected beside the timetable; the end of sales and the cancellation steps stay those of the timetable.',
-      'From so many minutes on as Settings › Cancellation says, passengers may cancel for everything they paid until they board. That stays when the bus makes up time.',
+      'From so many minutes on as Settings › Cancellation says, passengers may cancel for everything they paid until they board. An administrator, or two members of staff one after the other, must report such a delay. A shorter delay reported within 10 minutes withdraws the offer; after that it stays.',
     ],
   },
   {
@@ -33,7 +33,7 @@ export const tripTopics: readonly Topic[] = [
     points: [
       'Change bus, among the acts of a trip, gives a sold trip another bus: choose the bus, the reason and the town from which it drives. For ten minutes the trip sells nothing, and the search says so.',
       'The plan keeps groups together and the ladies’ rule. It shows who moves, what goes back, who is told how and whom to call. Single passengers can be put elsewhere by hand.',
-      'Type the bus and the day to confirm. Was anything sold or cancelled meanwhile, look again first. For ten minutes nobody is told and Undo brings everything back; Send now does not wait. After the departure it counts at once.',
+      'Type the bus and the day to confirm. Was anything sold or cancelled meanwhile, look again first. For 10 minutes no one is notified and Undo brings everything back; Send now does not wait. After the departure it counts at once.',
       'Whoever gets a lesser seat gets a part of the fare back; whoever gets another kind or number may cancel for everything; whoever gets none gets everything back. Old tickets still board.',
     ],
   },

@@ -50,8 +50,8 @@ export function ConfirmSwap({ plan, overrides, trips, onConfirmed, onChanged }: 
       />
       <p>
         {isFinalAtOnce
-          ? 'The bus is on the road: everybody is told at once, and it cannot be undone.'
-          : 'Everybody gets their seat now. For ten minutes it can be undone; then everybody is told and refunds go out.'}
+          ? 'The bus is on the road: passengers are notified at once, and you cannot undo it.'
+          : 'Passengers get their seats now. You can undo it for 10 minutes; then they are notified and refunds are sent.'}
       </p>
       <TextField
         label={`Type ${confirmBy} to confirm`}

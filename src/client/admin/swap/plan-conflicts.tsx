@@ -28,7 +28,7 @@ export function PlanConflicts({ plan, onChoose, trips, onChooseTrip }: Conflicts
     <div className={styles.conflicts}>
       <TitledSection
         title={`Call ${conflicts.length === 1 ? 'this passenger' : `these ${conflicts.length} passengers`}`}
-        note="There is no seat for them. Another trip costs them nothing, and they are told of it at once; whoever has none gets everything back."
+        note="There is no seat for them. Another trip costs them nothing. Passengers without one get a full refund."
       >
         <ul className="plain-list">
           {conflicts.map((conflict) => (

@@ -10,8 +10,7 @@ import { TitledSection } from '../../ui/layout/titled-section.tsx'
 import { AnotherTripField } from './another-trip-field.tsx'
 import styles from './swap.module.css'
 
-const WHAT_COMES =
-  'Another trip costs them nothing, and they are told at once. Whoever has none gets everything back.'
+const WHAT_COMES = 'Another trip costs them nothing. Passengers without one get a full refund.'
 
 /** While a change of bus waits: who has no seat, and on which other trip they travel for nothing. decisions/0085 */
 export function StrandedBookings({ swap }: { swap: BusSwap }) {

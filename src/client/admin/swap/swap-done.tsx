@@ -1,9 +1,11 @@
 import { Link } from 'react-router-dom'
+import { notifiedText } from '../../../domain/message/notice.ts'
 import type { BusSwap } from '../../../domain/swap/swap-view.ts'
 import { formatTime } from '../../../domain/time/format-date-time.ts'
 import { refusalText } from '../../api/server-errors.ts'
 import { trpc } from '../../api/trpc.ts'
 import { useZone } from '../../api/use-site.ts'
+import { callListOf } from '../../components/desk/toast-notified.ts'
 import { paths } from '../../paths.ts'
 import { ButtonRow } from '../../ui/controls/button-row.tsx'
 import { Button } from '../../ui/controls/button.tsx'
@@ -22,6 +24,7 @@ export function SwapDone({ swap, onChanged }: Props) {
   const undo = trpc.swap.undo.useMutation({ onSuccess: onChanged })
   const sendNow = trpc.swap.sendNow.useMutation({ onSuccess: onChanged })
   const act = { swapId: swap.id }
+  const callList = swap.notified === null ? undefined : callListOf(swap.notified, swap.scheduleId)
   const error = undo.error ?? sendNow.error
   return (
     <>
@@ -43,6 +46,11 @@ export function SwapDone({ swap, onChanged }: Props) {
             </Button>
           </ButtonRow>
         )}
+        {callList && (
+          <p>
+            <Link to={callList.to}>{callList.label}</Link>
+          </p>
+        )}
         <p>
           <Link to={paths.passengers(swap.scheduleId)}>Passenger list with old and new seats</Link>
         </p>
@@ -58,12 +66,12 @@ function wordsOf({ state, oldBus, newBus }: BusSwap): string {
   return `${newBus.busName}, ${wholeText(newBus.busNumber)} drives this trip.`
 }
 
-function useLead({ state, undoUntil }: BusSwap): string {
+function useLead({ state, undoUntil, notified }: BusSwap): string {
   const zone = useZone()
-  if (state === 'UNDONE')
-    return 'Everybody on this trip has the seat that they had, and was told nothing.'
+  if (state === 'UNDONE') return 'All passengers have their earlier seats. No one was notified.'
   if (state === 'GIVEN_UP') return 'The trip sells again.'
   if (state === 'DONE' && undoUntil !== null)
-    return `At ${formatTime(undoUntil, zone)} everybody is told and refunds go out. Until then it can be undone.`
-  return 'Everybody is told, and refunds go out.'
+    return `At ${formatTime(undoUntil, zone)} passengers are notified and refunds are sent. Until then you can undo it.`
+  const words = notified === null ? '' : notifiedText(notified)
+  return words === '' ? 'No passengers to notify.' : `${words} Refunds, if any, are sent.`
 }

@@ -68,14 +68,12 @@ test('in other seats everybody is shown with the old one and the new one, and Un
   await waitFor(async () => expect((await seatsNow())[0]).toBe('Berths'))
   await press('Undo')
   expect(
-    await screen.findByText(
-      'Everybody on this trip has the seat that they had, and was told nothing.',
-    ),
+    await screen.findByText('All passengers have their earlier seats. No one was notified.'),
   ).toBeTruthy()
   expect((await seatsNow()).slice(1)).toEqual(['1A', '1B', '9C'])
 })
 
-test('a seat is chosen by hand, and everybody is told at once', async () => {
+test('a seat is chosen by hand, and what became of notifying leads to the call list', async () => {
   await plan(/Berths/)
   const [first] = screen.getAllByRole('combobox', { name: /9C before/ })
   if (first === undefined) throw new Error('No seat to choose')
@@ -87,7 +85,11 @@ test('a seat is chosen by hand, and everybody is told at once', async () => {
   )
   await confirm()
   await press('Send now')
-  expect(await screen.findByText('Everybody is told, and refunds go out.')).toBeTruthy()
+  expect(
+    await screen.findByText('No bookings notified, 2 to call. Refunds, if any, are sent.'),
+  ).toBeTruthy()
+  const calls = screen.getByRole('link', { name: 'Open call list' })
+  expect(calls.getAttribute('href')).toBe(`/trips/${trip.id}/desk`)
   expect(await seatsNow()).toContain('U6')
 })
 
@@ -134,7 +136,7 @@ test('whoever has no seat is to be called, with what goes back and other trips; 
   expect(await screen.findByRole('region', { name: 'Call this passenger' })).toBeTruthy()
   await confirm()
   await press('Send now')
-  await screen.findByText('Everybody is told, and refunds go out.')
+  await screen.findByText(/^No bookings notified, \d to call\./)
   expect((await seatsNow()).slice(1).toSorted()).toEqual(['1A', '1B'])
 })
 
@@ -166,7 +168,7 @@ test('another trip is chosen with the plan, and nothing goes back for it', async
   expect(await screen.findByText(/^On another trip by/)).toBeTruthy()
   expect(await travelOn(later)).toEqual(['Guest of 9C'])
   await press('Undo')
-  await screen.findByText(/^Everybody on this trip has the seat that they had/)
+  await screen.findByText(/^All passengers have their earlier seats/)
   expect(screen.getByText(/^On another trip by/)).toBeTruthy()
   expect((await seatsNow()).slice(1)).toEqual(['1A', '1B'])
 })

@@ -10,11 +10,12 @@ import type { DelayReason } from '../../../domain/schedule/delay.ts'
 import type { Minutes } from '../../../domain/time/calendar.ts'
 import { newKey } from '../../api/trpc.ts'
 import { useSession } from '../../api/use-session.ts'
+import { ButtonRow } from '../../ui/controls/button-row.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { NumberField } from '../../ui/controls/number-field.tsx'
 import { SelectField } from '../../ui/controls/select-field.tsx'
 import styles from './late.module.css'
-import { waitingDelays } from './waiting-delays.ts'
+import { unconfirmedDelays, waitingDelays } from './waiting-delays.ts'
 
 const STEPS: readonly Minutes[] = [10, 20, 30, 60]
 
@@ -24,6 +25,12 @@ interface Props extends SaidOfTrip {
   scheduleId: number
   /** The town that is offered first. */
   first: number
+}
+
+/** The same again confirms it: a second person may have to. */
+function submitText(minutes: Minutes, now: Minutes): string {
+  if (!(minutes > 0)) return 'Say how late'
+  return minutes === now ? `Confirm ${minutes} min late` : `Say ${minutes} min late`
 }
 
 /** From which town on, by how much and why a bus is late. It counts on this device at once, and is sent by itself. */
@@ -47,15 +54,34 @@ export function LateForm({ scheduleId, towns, delays, first }: Props) {
       at: Date.now(),
     })
   }
+  const asked = unconfirmedDelays.use().filter(({ delay }) => delay.scheduleId === scheduleId)
   return (
     <form
       className={`form-grid ${styles.form}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (error === undefined && minutes !== now) say(minutes)
+        if (error === undefined && minutes > 0) say(minutes)
       }}
     >
+      {asked.map(({ delay, why }) => (
+        <div key={delay.key} className="danger-note" role="alert">
+          {why}
+          <ButtonRow>
+            <Button variant="outline" onClick={() => unconfirmedDelays.remove(delay.key)}>
+              Discard delay
+            </Button>
+            <Button
+              onClick={() => {
+                unconfirmedDelays.remove(delay.key)
+                waitingDelays.add(userId, { ...delay, confirmed: true })
+              }}
+            >
+              Notify them
+            </Button>
+          </ButtonRow>
+        </div>
+      ))}
       <SelectField
         label="From"
         value={String(fromNode)}
@@ -90,8 +116,8 @@ export function LateForm({ scheduleId, towns, delays, first }: Props) {
         onChange={(value) => setReason(DELAY_REASONS.find((one) => one === value) ?? 'OTHER')}
       />
       <div className="wrap-row">
-        <Button type="submit" disabled={error !== undefined || minutes === now || minutes === 0}>
-          {minutes > 0 ? `Say ${minutes} min late` : 'Say how late'}
+        <Button type="submit" disabled={error !== undefined || minutes === 0}>
+          {submitText(minutes, now)}
         </Button>
         {now > 0 && (
           <Button variant="outline" onClick={() => say(0)}>

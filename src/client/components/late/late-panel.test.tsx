@@ -8,6 +8,7 @@ import { sellSeats } from '../../../testing/builders/sell-seats.ts'
 import { openSite } from '../../../testing/harness/render-screen.tsx'
 import { testApp } from '../../../testing/harness/test-app.ts'
 import type { TestApp } from '../../../testing/harness/test-app.ts'
+import { unconfirmedDelays } from './waiting-delays.ts'
 
 let app: TestApp
 let trip: TestSchedule
@@ -122,9 +123,9 @@ test('before the last twelve hours nothing is said of a delay', async () => {
   expect(screen.queryByRole('region', { name: 'Delay' })).toBeNull()
 })
 
-const late = async (minutes: number) => {
+const late = async (minutes: number, by = 'agent') => {
   const now = app.dependencies.clock()
-  const { trpc } = await app.as('agent')
+  const { trpc } = await app.as(by)
   await trpc.passenger.sayDelay.mutate({
     scheduleId: trip.id,
     fromNode: 0,
@@ -147,7 +148,7 @@ test('whoever buys now reads in the results and above the seats how late the bus
 })
 
 test('from two hours on the customer reads it with the offer to cancel, on booking and ticket', async () => {
-  await late(130)
+  await late(130, 'admin')
   await openSite(app, await app.as('asha'), { path: '/bookings' })
   const line = '130 min late · expected 00:10 at Pune · said 18:00'
   const offer =
@@ -158,4 +159,49 @@ test('from two hours on the customer reads it with the offer to cancel, on booki
   await screen.findByText('Your booking is confirmed')
   expect(screen.getByText(line)).toBeTruthy()
   expect(screen.getByText(offer)).toBeTruthy()
+})
+
+test('without a mail server nobody is notified: that is said, with the way to the call list', async () => {
+  await openList()
+  await press('+20')
+  await press('Say 20 min late')
+  const toast = await screen.findByText(/^Delay saved\. No bookings notified, 1 to call\./)
+  const calls = within(toast).getByRole('link', { name: 'Open call list' })
+  expect(calls.getAttribute('href')).toBe(`/trips/${trip.id}/desk`)
+})
+
+test('a delay past which all comes back needs a second person, who confirms it as it is', async () => {
+  await late(130)
+  await openSite(app, await app.as('admin'), { path: `/trips/${trip.id}/passengers` })
+  await userEvent.click(await screen.findByText('Say it anew'))
+  app.pass(MINUTE)
+  await press('Confirm 130 min late')
+  await screen.findByText(/^Delay saved\./)
+  const offered = await app.dependencies.store.reader
+    .selectFrom('bookings')
+    .select('late_refund_at as at')
+    .execute()
+  expect(offered).toEqual([{ at: app.dependencies.clock() }])
+})
+
+test('where very many would be notified the server asks first, and the delay waits for the answer', async () => {
+  const browser = await openList()
+  browser.loseAnswer('passenger.sayDelay')
+  unconfirmedDelays.add({
+    delay: {
+      key: 'key-of-many',
+      scheduleId: trip.id,
+      fromNode: 0,
+      minutes: 20,
+      reason: 'ROAD',
+      at: app.dependencies.clock(),
+    },
+    why: 'Your delays would notify 240 bookings within 10 minutes. Confirm that this is right.',
+  })
+  expect(await screen.findByText(/^Your delays would notify 240 bookings/)).toBeTruthy()
+  expect(await said()).toEqual([])
+  await press('Notify them')
+  window.dispatchEvent(new Event('online'))
+  await (await panel()).findByText('20 min late from Pune · Road closed · 18:00, agent')
+  expect(screen.queryByText(/^Your delays would notify 240 bookings/)).toBeNull()
 })

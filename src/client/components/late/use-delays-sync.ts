@@ -1,12 +1,13 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import type { SaidDelay } from '../../../domain/schedule/delay.ts'
 import { onceShown } from '../../api/once-shown.ts'
-import { serverMessage, statusOf } from '../../api/server-errors.ts'
+import { faultCode, serverMessage, statusOf } from '../../api/server-errors.ts'
 import { trpc } from '../../api/trpc.ts'
 import { useSession } from '../../api/use-session.ts'
-import { toastError, toastSuccess } from '../../ui/overlay/toasts.ts'
+import { toastError, toastOutcome } from '../../ui/overlay/toasts.ts'
+import { toastNotified } from '../desk/toast-notified.ts'
 import { useSendWaiting } from '../waiting/use-send-waiting.ts'
-import { waitingDelays } from './waiting-delays.ts'
+import { unconfirmedDelays, waitingDelays } from './waiting-delays.ts'
 import type { WaitingDelay } from './waiting-delays.ts'
 
 type Client = ReturnType<typeof trpc.useUtils>['client']
@@ -14,10 +15,10 @@ type Client = ReturnType<typeof trpc.useUtils>['client']
 /** Statuses after which a retry is useless: invalid, no such trip, too late or cancelled, a key of another delay. */
 const HOPELESS = new Set([400, 404, 409, 422])
 
-const LOCK = 'farebox-delays'
+const REFUNDS_WAIT =
+  'Passengers can cancel for a full refund once an administrator or a second person reports this delay too.'
 
-const toldText = (told: number): string =>
-  told === 0 ? 'Said.' : `Said. ${told === 1 ? '1 booking is' : `${told} bookings are`} told.`
+const LOCK = 'farebox-delays'
 
 /** Sends the delays that this person has said and that wait, as soon as the server can be reached. decisions/0081 */
 export function useDelaysSync(): readonly WaitingDelay[] {
@@ -58,13 +59,18 @@ export function useDelaysSync(): readonly WaitingDelay[] {
 /** What was said of the trip; undefined where it was refused: sending it again would be of no use. */
 async function answerTo(client: Client, delay: WaitingDelay): Promise<SaidDelay[] | undefined> {
   try {
-    const { delays, told } = await client.passenger.sayDelay.mutate({
+    const { delays, notified, refundsWait } = await client.passenger.sayDelay.mutate({
       ...delay,
       sentAt: Date.now(),
     })
-    toastSuccess(toldText(told))
+    toastNotified('Delay saved', notified, delay.scheduleId)
+    if (refundsWait) toastOutcome(REFUNDS_WAIT)
     return delays
   } catch (error) {
+    if (faultCode(error) === 'many-to-notify') {
+      unconfirmedDelays.add({ delay, why: serverMessage(error) ?? '' })
+      return undefined
+    }
     if (!HOPELESS.has(statusOf(error) ?? 0)) throw error
     toastError(`The delay was not taken: ${serverMessage(error) ?? 'the server refused it.'}`)
     return undefined

@@ -3,7 +3,7 @@ import type { LadiesReason } from '../../../domain/booking/ladies-rule.ts'
 import type { SheetSeat } from '../../../domain/booking/seat-sheet.ts'
 import { refusalText, womenOnly } from '../../api/server-errors.ts'
 import { trpc } from '../../api/trpc.ts'
-import { toastSuccess } from '../../ui/overlay/toasts.ts'
+import { toastNotified } from '../desk/toast-notified.ts'
 import { typeText } from './seat-text.ts'
 
 interface Moved {
@@ -22,8 +22,12 @@ export function useMovePassenger(onMoved: () => void) {
   const move = async ({ passengerId, name, from, to }: Moved, override?: LadiesReason) => {
     setFailure(undefined)
     try {
-      await mutateAsync({ passengerId, toSeatId: to.id, override })
-      toastSuccess(`${name ?? 'Passenger'} moved from ${from} to ${to.number}`)
+      const { notified, scheduleId } = await mutateAsync({ passengerId, toSeatId: to.id, override })
+      toastNotified(
+        `${name ?? 'Passenger'} moved from ${from} to ${to.number}`,
+        notified,
+        scheduleId,
+      )
       onMoved()
     } catch (error) {
       setFailure(refusalText(error, 'Failed to move passenger. Please try again.'))

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import { notifiedText } from '../../../domain/message/notice.ts'
 import type { TripMessageCounts, TripMessagePreview } from '../../../domain/message/trip-message.ts'
 import { paths } from '../../paths.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
@@ -58,7 +59,9 @@ export function MessagePreview({ preview, failure, sending, onWrite, onSend }: P
   const { bookings, unreachable, example } = preview
   return (
     <div className="form-grid">
-      <Step>{bookings === 0 ? 'Nobody would get it' : `For ${countBookings(bookings)}`}</Step>
+      <Step>
+        {bookings === 0 ? 'No one would get this message' : `For ${countBookings(bookings)}`}
+      </Step>
       {bookings > 0 && <Ways {...preview} />}
       {unreachable.length > 0 && (
         <div className="danger-note">
@@ -105,7 +108,9 @@ export function MessagePreview({ preview, failure, sending, onWrite, onSend }: P
 export function MessageSent({ sent, scheduleId, onClose }: SentProps) {
   return (
     <div className="form-grid">
-      <Step>{`Sent to ${countBookings(sent.bookings)}`}</Step>
+      <Step>
+        {notifiedText({ sent: sent.byMail + sent.bySms, toCall: sent.atDesk }).replace(/\.$/, '')}
+      </Step>
       <Ways {...sent} />
       <DialogFoot>
         <Button variant="outline" onClick={onClose}>

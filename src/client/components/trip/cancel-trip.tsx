@@ -3,7 +3,6 @@ import { isTypedConfirmation } from '../../../domain/typed-confirmation.ts'
 import type { TripCancellation } from '../../../domain/payment/cancellation.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import { fieldErrors, refusalText, serverMessage } from '../../api/server-errors.ts'
-import { toastSuccess } from '../../ui/overlay/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { DestructiveFoot } from '../../ui/overlay/destructive-foot.tsx'
@@ -13,6 +12,7 @@ import { TextField } from '../../ui/controls/text-field.tsx'
 import styles from './cancel-trip.module.css'
 import { counted, scheduleText } from './schedule-text.ts'
 import type { NamedTrip } from './schedule-text.ts'
+import { toastNotified } from '../desk/toast-notified.ts'
 import { Money } from '../money.tsx'
 
 interface Props {
@@ -34,7 +34,7 @@ export function CancelTrip({ schedule, onClose }: Props) {
   )
   const cancel = trpc.cancellation.cancelTrip.useMutation({
     onSuccess: async (done) => {
-      toastSuccess(doneText(done))
+      toastNotified(doneText(done), done.notified, schedule.id)
       await utils.invalidate()
       onClose()
     },
@@ -75,7 +75,7 @@ export function CancelTrip({ schedule, onClose }: Props) {
           )}
           <TextField
             label="Reason"
-            description="Everybody who booked is told this."
+            description="Shown to everyone who booked."
             maxLength={300}
             value={reason}
             error={fault('reason')}
@@ -114,7 +114,7 @@ function doneText({ bookings, refundPaise }: TripCancellation): string {
 
 /** The consequences of cancelling a trip, before it is done. domain.md §6 */
 function TripFigures({ figures }: { figures: TripCancellation }) {
-  const { bookings, passengers, holds, refundPaise, cashPaise, withoutAddress } = figures
+  const { bookings, passengers, holds, refundPaise, cashPaise, notified } = figures
   return (
     <div className={styles.figures}>
       <p>
@@ -136,10 +136,10 @@ function TripFigures({ figures }: { figures: TripCancellation }) {
           <Money paise={cashPaise} />
         </dd>
       </dl>
-      {withoutAddress > 0 && (
+      {notified.toCall > 0 && (
         <p>
-          {counted(withoutAddress, 'booking')} without an e-mail address: please call, the numbers
-          are on the passenger list.
+          {counted(notified.toCall, 'booking')} to call: no message reaches them, or not in time.
+          You&apos;ll find them on the call list of this trip.
         </p>
       )}
     </div>

@@ -40,10 +40,10 @@ test('the next point of the town is offered first, the last before it where none
 test('who is moved is counted before a point is closed', () => {
   const there = { name: 'Hinjewadi' }
   expect(closeEffect({ name: 'Wakad', bookings: 12 }, there)).toBe(
-    '12 bookings move to Hinjewadi, are told, and may cancel for all they paid.',
+    '12 bookings move to Hinjewadi and can cancel for a full refund.',
   )
   expect(closeEffect({ name: 'Wakad', bookings: 1 }, there)).toBe(
-    '1 booking moves to Hinjewadi, is told, and may cancel for all that was paid.',
+    '1 booking moves to Hinjewadi and can cancel for a full refund.',
   )
   expect(closeEffect({ name: 'Wakad', bookings: 0 }, there)).toMatch(/^Nobody has booked Wakad\./)
 })

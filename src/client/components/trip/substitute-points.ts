@@ -39,6 +39,6 @@ export function closeEffect(
 ): string {
   if (bookings === 0) return `Nobody has booked ${name}. It is not offered on this trip any more.`
   return bookings === 1
-    ? `1 booking moves to ${substitute.name}, is told, and may cancel for all that was paid.`
-    : `${bookings} bookings move to ${substitute.name}, are told, and may cancel for all they paid.`
+    ? `1 booking moves to ${substitute.name} and can cancel for a full refund.`
+    : `${bookings} bookings move to ${substitute.name} and can cancel for a full refund.`
 }

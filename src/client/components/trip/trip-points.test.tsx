@@ -57,7 +57,7 @@ test('a point is closed only after it was said who moves where; they are moved, 
     'Hinjewadi, PuneGet on at 22:300 bookingsClose',
   ])
   await userEvent.click(dialog.getByRole('button', { name: 'Close Wakad' }))
-  const effect = '2 bookings move to Hinjewadi, are told, and may cancel for all they paid.'
+  const effect = '2 bookings move to Hinjewadi and can cancel for a full refund.'
   expect(dialog.getByText(effect)).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Keep it open' }))
   expect(dialog.queryByText(effect)).toBeNull()

@@ -4,21 +4,16 @@ import { Notifications, notifications } from '@mantine/notifications'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useEffect, useId, useRef } from 'react'
+import { Link } from 'react-router-dom'
 import { Button } from '../controls/button.tsx'
 import { ThemeProvider } from './theme-provider.tsx'
-import type { UndoOffer } from './toasts.ts'
+import type { Toast, ToastLink, UndoOffer } from './toasts.ts'
 import styles from './toast-layer.module.css'
 
-interface Toast {
-  text: string
-  tone: 'success' | 'error'
-  milliseconds: number
-}
-
 /** Puts one toast into the layer; it waits there if the layer is not on the page yet. */
-export function showToast({ text, tone, milliseconds }: Toast): void {
+export function showToast({ text, tone, milliseconds, link }: Toast): void {
   notifications.show({
-    message: text,
+    message: link ? <WithLink text={text} link={link} /> : text,
     autoClose: milliseconds,
     withBorder: true,
     color: tone === 'success' ? 'green' : 'red',
@@ -78,6 +73,17 @@ function UndoMessage({ words, onUndo }: { words: string; onUndo: () => void }) {
         Undo
       </Button>
     </div>
+  )
+}
+
+function WithLink({ text, link }: { text: string; link: ToastLink }) {
+  return (
+    <>
+      {text}{' '}
+      <Link className="touch-link" to={link.to}>
+        {link.label}
+      </Link>
+    </>
   )
 }
 

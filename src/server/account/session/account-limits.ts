@@ -1,5 +1,5 @@
 import { Fault } from '../../../domain/fault.ts'
-import { foldEmail } from '../../../domain/text/contact.ts'
+import { foldEmail, mailboxOf } from '../../../domain/text/contact.ts'
 import { HOUR, MINUTE, SECOND } from '../../../domain/time/calendar.ts'
 import type { AdminCall, Call, SignedInCall } from '../../core/call.ts'
 import { deviceKey, networkKey, officeKey, ownKey, ownerKey } from '../../core/limit-keys.ts'
@@ -107,7 +107,7 @@ const CODES: LimitRule = {
 export function limitAddressCodes(call: SignedInCall): void {
   limitNetwork(call, 'addressCodesFromHere')
   limitVerification(call, 'verifyAgain')
-  if (call.dependencies.limits.allows(CODES, foldEmail(call.actor.email))) return
+  if (call.dependencies.limits.allows(CODES, mailboxOf(call.actor.email))) return
   const message = 'Too many codes were sent to this address. Please try again in an hour.'
   throw new Fault('tooMany', message, { retryAfterSeconds: HOUR / SECOND })
 }

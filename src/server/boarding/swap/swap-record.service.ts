@@ -2,6 +2,7 @@ import type { Bus } from '../../../domain/fleet/bus.ts'
 import { Fault } from '../../../domain/fault.ts'
 import type { BusSwap } from '../../../domain/swap/swap-view.ts'
 import type { Call } from '../../core/call.ts'
+import { notifiedOf } from '../../messages/notice.service.ts'
 import { getBus } from '../../fleet/bus.service.ts'
 import { selectCurrentSwap, selectSwap } from './swap.queries.ts'
 import type { SwapRow } from './swap.queries.ts'
@@ -48,6 +49,10 @@ export async function swapView(call: Call, row: SwapRow): Promise<BusSwap> {
     openUntil: row.open_until,
     confirmedAt: row.confirmed_at,
     undoUntil: row.undo_until,
+    notified:
+      row.state === 'FINAL'
+        ? await notifiedOf(call, row.schedule_id, `bus-changed:${row.id}`)
+        : null,
   }
 }
 

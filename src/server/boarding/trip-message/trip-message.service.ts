@@ -75,7 +75,7 @@ export async function sendTripMessage(
       const messageId = call.randomId()
       const addressed = await addressedBy(call, message, messageId)
       if (addressed.length === 0)
-        throw new Fault('conflict', 'Nobody would get this message: choose somebody else')
+        throw new Fault('conflict', 'No one would get this message. Choose other recipients.')
       for (const { notice } of addressed) await sendNotice(call, notice)
       const counts = countsOf(addressed)
       await recordAudit(call, {

@@ -18,6 +18,7 @@ export const selectSaidDelays = compiled((db, p: Slot<{ ids: string }>) =>
       'delays.reason',
       'delays.said_at as saidAt',
       'delays.key',
+      'delays.said_by as saidBy',
       'users.full_name as by',
     ])
     .where('delays.schedule_id', 'in', listed(p('ids')))
@@ -32,6 +33,21 @@ export const selectDelayByKey = compiled((db, p: Slot<{ saidBy: number; key: str
     .select(['schedule_id as scheduleId', 'from_node as fromNode', 'minutes'])
     .where('said_by', '=', p('saidBy'))
     .where('key', '=', p('key')),
+)
+
+/**
+ * How many messages somebody's delays have caused since an instant, at most: each booking of their trips that was told,
+ * once for each delay.
+ */
+export const countToldLately = compiled((db, p: Slot<{ saidBy: number; since: number }>) =>
+  db
+    .selectFrom('delays')
+    .innerJoin('bookings', 'bookings.schedule_id', 'delays.schedule_id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('delays.received_at', '>', p('since'))
+    .where('delays.said_by', '=', p('saidBy'))
+    .where('bookings.status', '=', sql.lit('CONFIRMED'))
+    .where('bookings.told_late_minutes', 'is not', null),
 )
 
 interface NewDelay {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { HOUR, MINUTE } from '../../../domain/time/calendar.ts'
 import { aLateTrip } from '../../../testing/builders/back-office/a-late-trip.ts'
-import { requireAdmin } from '../../core/call.ts'
 import { confirmCancellation } from '../../payment/cancellation/confirm-cancellation.service.ts'
 import { quoteCancellation } from '../../payment/cancellation/quote.service.ts'
 import { saveSettings } from '../../settings/settings.service.ts'
@@ -11,7 +10,7 @@ async function soldAndLate(minutes: number) {
   const late = await aLateTrip()
   const booking = await late.sold(['1A'])
   late.nearDeparture()
-  await late.say(minutes)
+  await late.say(minutes, {}, late.admin)
   const view = () => getOwnBookingView(late.asha, booking.id)
   const quote = () => quoteCancellation(late.asha, { bookingId: booking.id })
   return { ...late, booking, view, quote }
@@ -48,10 +47,11 @@ test('a minute less leaves the terms of the sale, until the timetable’s depart
 })
 
 test('what was offered stays when the bus makes good time, until it was told to come', async () => {
-  const { booking, view, say, mails } = await soldAndLate(150)
+  const { booking, view, say, mails, pass } = await soldAndLate(150)
   await say(140)
   const told = booking.boarding.at + 150 * MINUTE
   expect(await view()).toMatchObject({ fullRefundReason: 'DELAYED', fullRefundUntil: told })
+  pass(10 * MINUTE + 1)
   await say(30)
   expect(await view()).toMatchObject({
     fullRefundReason: 'DELAYED',
@@ -61,12 +61,61 @@ test('what was offered stays when the bus makes good time, until it was told to 
 })
 
 test('the operator sets from when on, and who was offered it before keeps it', async () => {
-  const { view, say, actingAs } = await soldAndLate(60)
-  const admin = requireAdmin(await actingAs('ADMIN'))
+  const { view, say, admin } = await soldAndLate(60)
   expect((await view()).fullRefundReason).toBeNull()
   await saveSettings(admin, { lateRefundMinutes: 60 })
-  await say(61)
+  await say(61, {}, admin)
   expect((await view()).fullRefundReason).toBe('DELAYED')
   await saveSettings(admin, { lateRefundMinutes: 240 })
   expect((await view()).fullRefundReason).toBe('DELAYED')
+})
+
+test('one agent alone offers no refund; customers are told of the delay, and of the refund once a second person reports it', async () => {
+  const late = await aLateTrip()
+  const booking = await late.sold(['1A'])
+  late.nearDeparture()
+  const view = () => getOwnBookingView(late.asha, booking.id)
+  expect(await late.say(120)).toMatchObject({ told: 1, refundsWait: true })
+  expect(await late.say(150)).toMatchObject({ told: 1, refundsWait: true })
+  expect((await view()).fullRefundReason).toBeNull()
+  expect(await late.say(150, {}, late.bela)).toMatchObject({ told: 1, refundsWait: false })
+  expect((await view()).fullRefundReason).toBe('DELAYED')
+  expect(await late.mails()).toHaveLength(3)
+})
+
+test('what an agent has taken back meanwhile confirms nothing', async () => {
+  const late = await aLateTrip()
+  const booking = await late.sold(['1A'])
+  late.nearDeparture()
+  await late.say(120)
+  await late.say(0)
+  expect(await late.say(125, {}, late.bela)).toMatchObject({ refundsWait: true })
+  expect((await getOwnBookingView(late.asha, booking.id)).fullRefundReason).toBeNull()
+  await late.say(125, {}, late.admin)
+  expect((await getOwnBookingView(late.asha, booking.id)).fullRefundReason).toBe('DELAYED')
+})
+
+test('a refund offered by mistake is withdrawn within ten minutes from everybody who has not used it', async () => {
+  const late = await aLateTrip()
+  const used = await late.sold(['1A'])
+  const unused = await late.sold(['1B'])
+  late.nearDeparture()
+  await late.say(120, {}, late.admin)
+  const { token } = await quoteCancellation(late.asha, { bookingId: used.id })
+  const cancelled = await confirmCancellation(late.asha, { bookingId: used.id, token })
+  late.pass(10 * MINUTE)
+  expect(await late.say(0)).toMatchObject({ told: 1 })
+  const { fullRefundReason, cancellation } = await getOwnBookingView(late.asha, unused.id)
+  expect(fullRefundReason).toBeNull()
+  expect(cancellation.map(({ keptPercent }) => keptPercent)).not.toContain(0)
+  expect(cancelled.refundedPaise).toBe(used.price.totalPaise)
+  const [mail] = await late.dependencies.store.reader
+    .selectFrom('outbox')
+    .select('body_text as text')
+    .where('kind', '=', 'trip-late')
+    .orderBy('id', 'desc')
+    .execute()
+  expect(mail?.text).toContain(
+    'The full refund that we offered a few minutes ago no longer applies',
+  )
 })

@@ -13,7 +13,7 @@ export async function saidDelaysOf(
   const rows = await selectSaidDelays(call.db, { ids: JSON.stringify(scheduleIds) })
   const byTrip = Map.groupBy(rows, ({ scheduleId }) => scheduleId)
   return (scheduleId) =>
-    (byTrip.get(scheduleId) ?? []).map(({ scheduleId: _id, ...delay }) => delay)
+    (byTrip.get(scheduleId) ?? []).map(({ scheduleId: _id, saidBy: _by, ...delay }) => delay)
 }
 
 /** What was said of a trip, in the order in which it was said. */

@@ -81,7 +81,7 @@ test('said twice with one key it counts once; the key of another delay is refuse
   const key = 'the same key'
   const first = await say(40, { key })
   const again = await say(40, { key })
-  expect(again).toEqual({ delays: first.delays, told: 0 })
+  expect(again).toMatchObject({ delays: first.delays, told: 0 })
   expect(await mails()).toHaveLength(1)
   await expect(say(50, { key })).rejects.toMatchObject({ kind: 'keyReused' })
   const audited = await dependencies.store.reader
@@ -139,4 +139,40 @@ test('a trip that nobody has booked is deleted with what was said of it', async 
   await deleteSchedule(requireAdmin(await actingAs('ADMIN')), trip.id)
   const left = await dependencies.store.reader.selectFrom('delays').select('id').execute()
   expect(left).toEqual([])
+})
+
+test('what became of notifying is answered: sent where mail goes out, to call where none does or the bus leaves soon', async () => {
+  const { sold, nearDeparture, say, dependencies, pass } = await aLateTrip()
+  await sold(['1A'])
+  await sold(['1B'])
+  nearDeparture()
+  expect((await say(20)).notified).toEqual({ sent: 0, toCall: 2 })
+  dependencies.mail = async () => {}
+  expect((await say(40)).notified).toEqual({ sent: 2, toCall: 0 })
+  pass(2 * HOUR)
+  expect((await say(60)).notified).toEqual({ sent: 2, toCall: 2 })
+  expect((await say(60)).notified).toEqual({ sent: 0, toCall: 0 })
+})
+
+test('delays that tell more than 200 bookings within ten minutes are to be confirmed first', async () => {
+  const { sold, nearDeparture, say, mails, pass } = await aLateTrip()
+  for (let row = 1; row <= 6; row += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await sold([`${row}A`])
+  }
+  nearDeparture()
+  for (let n = 0; n < 33; n += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await say(n % 2 === 0 ? 20 : 0)
+  }
+  const before = await mails()
+  await expect(say(0)).rejects.toMatchObject({
+    kind: 'conflict',
+    detail: { code: 'many-to-notify' },
+    message: 'Your delays would notify 204 bookings within 10 minutes. Confirm that this is right.',
+  })
+  expect(await mails()).toEqual(before)
+  expect((await say(0, { confirmed: true })).told).toBe(6)
+  pass(10 * MINUTE)
+  expect((await say(20)).told).toBe(6)
 })

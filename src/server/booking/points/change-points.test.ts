@@ -52,7 +52,10 @@ test('a closed point moves everybody, who are told and may cancel for all they p
   await expect(closePoint(admin, { ...closing, substituteId: at('Panaji') })).rejects.toThrow(
     'Choose another point of Pune',
   )
-  expect(await closePoint(admin, { ...closing, substituteId: at('Wakad') })).toEqual({ moved: 1 })
+  expect(await closePoint(admin, { ...closing, substituteId: at('Wakad') })).toEqual({
+    moved: 1,
+    notified: { sent: 0, toCall: 1 },
+  })
   expect((await kinds()).filter((kind) => kind === 'point-moved')).toHaveLength(1)
   expect((await getOwnBookingView(customer, booking.id)).boarding.point?.name).toBe('Wakad')
   await expect(holdOn(context, id, ['2A'], ends('Aundh'))).rejects.toThrow(

@@ -1,5 +1,7 @@
 import type { ClosePointInput, TripPointInput } from '../../../domain/schedule/schedule.input.ts'
 import { Fault } from '../../../domain/fault.ts'
+import { sumNotified } from '../../../domain/message/notice.ts'
+import type { Notified } from '../../../domain/message/notice.ts'
 import { requireTripRuns } from '../../../domain/payment/cancellation-checks.ts'
 import type { TripPoint } from '../../../domain/schedule/trip-points.ts'
 import { HOUR } from '../../../domain/time/calendar.ts'
@@ -21,14 +23,14 @@ const NOTICE = HOUR
 
 /**
  * Closes a point of a trip: whoever has booked it uses another one of the same town, is told, and may cancel for all
- * that was paid until they board there. Answers how many paid bookings were moved. decisions/0077
+ * that was paid until they board there. Answers how many paid bookings were moved and who was told. decisions/0077
  * @throws Fault missing; invalid for a substitute of elsewhere; conflict when the trip is cancelled, the point is closed,
  *   the bus has been at either, or nobody could be at an earlier substitute
  */
 export async function closePoint(
   call: AdminCall,
   { scheduleId, pointId, substituteId }: ClosePointInput,
-): Promise<{ moved: number }> {
+): Promise<{ moved: number; notified: Notified }> {
   return atomically(call, async (call) => {
     const trip = await getDatedTrip(call, scheduleId)
     requireTripRuns(trip)
@@ -46,9 +48,10 @@ export async function closePoint(
       subjectId: scheduleId,
       detail: { pointId, substituteId, bookings: before.length },
     })
-    for (const booking of before) await notifyPointMoved(call, booking)
+    const all: Notified[] = []
+    for (const booking of before) all.push(await notifyPointMoved(call, booking))
     await followChange(call, scheduleId)
-    return { moved: before.length }
+    return { moved: before.length, notified: sumNotified(all) }
   })
 }
 

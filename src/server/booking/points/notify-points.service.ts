@@ -1,4 +1,5 @@
 import type { Booking } from '../../../domain/booking/booking.ts'
+import type { Notified } from '../../../domain/message/notice.ts'
 import type { AtomicCall } from '../../core/call.ts'
 import { ticketLink } from '../../core/secrets/booking-link-tokens.ts'
 import { sendNotice } from '../../messages/notice.service.ts'
@@ -15,9 +16,9 @@ export async function notifyPointsChanged(call: AtomicCall, before: Booking): Pr
 }
 
 /** Tells the contact of a booking that the operator has closed one of its points. @param before as it was */
-export async function notifyPointMoved(call: AtomicCall, before: Booking): Promise<void> {
+export async function notifyPointMoved(call: AtomicCall, before: Booking): Promise<Notified> {
   const { booking } = await getBookingRecord(call, before.id)
-  await sendNotice(call, pointMovedNotice(booking, endsBefore(call, before), await getSite(call)))
+  return sendNotice(call, pointMovedNotice(booking, endsBefore(call, before), await getSite(call)))
 }
 
 const endsBefore = (call: AtomicCall, { id, boarding, dropping }: Booking) => ({

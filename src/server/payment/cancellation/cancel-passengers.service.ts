@@ -60,7 +60,8 @@ async function tellCancelled(call: AtomicCall, act: CancellationAction): Promise
   const notice = { ...act, paidBackBy: await paidBackByOf(call, act.booking.id) }
   if (act.reason === 'TRIP_CANCELLED') {
     const ticketAddress = ticketLink(call.dependencies, act.booking.id)
-    return sendNotice(call, tripCancelledNotice({ ...notice, ticketAddress }, site))
+    await sendNotice(call, tripCancelledNotice({ ...notice, ticketAddress }, site))
+    return
   }
   const message = bookingCancelledMessage(notice, site)
   if (message !== undefined) await queueMessage(call, message)

@@ -9,10 +9,13 @@ import {
 } from '../../../domain/payment/seat-refunds.ts'
 import { travelling } from '../../../domain/booking/booking.ts'
 import type { Booking } from '../../../domain/booking/booking.ts'
-import { countHolds, findBookingsSoldOnTrip } from '../../booking/find-booking.service.ts'
+import { sumNotified } from '../../../domain/message/notice.ts'
+import type { Notified } from '../../../domain/message/notice.ts'
+import { findBookingsSoldOnTrip, findHoldsOnTrip } from '../../booking/find-booking.service.ts'
 import { getDatedTrip, requireTripNotOver } from '../../booking/dated-trip.service.ts'
 import type { DatedTrip } from '../../booking/dated-trip.service.ts'
 import type { AdminCall, Call } from '../../core/call.ts'
+import { notifiedOf, wouldNotify } from '../../messages/notice.service.ts'
 import { lessOutsideRefunds } from '../refund/outside-refund.service.ts'
 import { selectBookingsPaidThrough, selectTripSums } from './trip-cancellation.queries.ts'
 
@@ -35,6 +38,7 @@ export async function dryRunTripCancellation(
     scheduleId,
     provider: call.dependencies.payments.cash.name,
   })
+  const held = await findHoldsOnTrip(call, scheduleId)
   const cash = new Set(paidInCash.map((paid) => paid.bookingId))
   const back = new Map<number, Paise>()
   // oxlint-disable-next-line no-await-in-loop -- one connection reads them one after the other
@@ -45,13 +49,22 @@ export async function dryRunTripCancellation(
     scheduleId,
     bookings: bookings.length,
     passengers: bookings.flatMap((booking) => travelling(booking.seats)).length,
-    holds: await countHolds(call, scheduleId),
+    holds: held.length,
     refundPaise: sumOf(bookings),
     cashPaise: sumOf(bookings.filter(({ id }) => cash.has(id))),
-    withoutAddress: bookings.filter((booking) => booking.contact.email === null).length,
+    notified: await wouldTell(call, [...bookings, ...held]),
     confirmBy: tripConfirmationOf(trip),
   }
 }
+
+const wouldTell = async (call: Call, bookings: readonly Booking[]): Promise<Notified> =>
+  sumNotified(
+    await Promise.all(
+      bookings.map(({ contact, boarding }) =>
+        wouldNotify(call, { kind: 'trip-cancelled', contact, boardingAt: boarding.at }),
+      ),
+    ),
+  )
 
 /** What to type for a trip. */
 export function tripConfirmationOf({ bus, serviceDay }: DatedTrip): string {
@@ -69,5 +82,6 @@ export async function tripCancellationSoFar(
     cash: call.dependencies.payments.cash.name,
   })
   if (sums === undefined) throw new Error('An aggregate without a row')
-  return { scheduleId, ...sums, confirmBy: tripConfirmationOf(trip) }
+  const notified = await notifiedOf(call, scheduleId, 'trip-cancelled')
+  return { scheduleId, ...sums, notified, confirmBy: tripConfirmationOf(trip) }
 }

@@ -72,7 +72,6 @@ export const selectTripSums = compiled((db, p: Slot<{ scheduleId: number; cash: 
     .select([
       'bookings.id',
       'bookings.payment_status',
-      'bookings.contact_email',
       'refunds.amount_paise',
       'refunds.provider',
       sql<number>`(select count(*) from cancellations
@@ -92,9 +91,6 @@ export const selectTripSums = compiled((db, p: Slot<{ scheduleId: number; cash: 
       sql<number>`coalesce(sum(amount_paise), 0)`.as('refundPaise'),
       sql<number>`coalesce(sum(case when provider = ${p('cash')} then amount_paise end), 0)`.as(
         'cashPaise',
-      ),
-      sql<number>`count(*) filter (where payment_status = 'PAID' and contact_email is null)`.as(
-        'withoutAddress',
       ),
     ])
 })

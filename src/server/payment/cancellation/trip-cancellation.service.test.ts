@@ -52,9 +52,12 @@ test('the dry run says what it would mean, and changes nothing', async () => {
     holds: 1,
     refundPaise,
     cashPaise: 2 * seat,
-    withoutAddress: 1,
+    notified: { sent: 0, toCall: 4 },
     confirmBy: expect.stringMatching(/^MH12AB\d+ 2027-01-16$/),
   })
+  fixture.dependencies.mail = async () => {}
+  const { notified } = await dryRunTripCancellation(fixture.admin, fixture.trip.id)
+  expect(notified).toEqual({ sent: 3, toCall: 1 })
   expect(await fixture.states(fixture.asha, ['3B', '4A'])).toEqual(['BOOKED', 'BOOKED'])
   await fixture.sound()
 })

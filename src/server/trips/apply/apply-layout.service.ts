@@ -60,7 +60,7 @@ async function applyWithin(call: AdminCall & AtomicCall, id: number): Promise<Ou
   if (trip.over !== undefined || layout.id === row.layout_id) return 'same'
   if (bookings.live > 0) return { bookings: bookings.live }
   const { zone } = await readSettings(call)
-  const changed = await updateTrip(call, trip, {
+  const { changed } = await updateTrip(call, trip, {
     bus,
     route: await getRoute(call, row.route_id),
     day: row.service_day,

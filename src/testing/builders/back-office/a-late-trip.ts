@@ -2,7 +2,8 @@ import type { DelayReason } from '../../../domain/schedule/delay.ts'
 import type { Minutes } from '../../../domain/time/calendar.ts'
 import { HOUR } from '../../../domain/time/calendar.ts'
 import { sayDelay } from '../../../server/booking/delays/say-delay.service.ts'
-import { requireStaff } from '../../../server/core/call.ts'
+import { requireAdmin, requireStaff } from '../../../server/core/call.ts'
+import type { StaffCall } from '../../../server/core/call.ts'
 import { boxOffice } from '../box-office.ts'
 
 interface Said {
@@ -12,6 +13,7 @@ interface Said {
   /** By the device's clock. */
   at?: number
   sentAt?: number
+  confirmed?: boolean
 }
 
 /** Two agents with a phone each, four hours before the trip of the box office leaves, who say that it is late. */
@@ -22,18 +24,35 @@ export async function aLateTrip() {
     requireStaff(await office.actingAs('AGENT')),
     requireStaff(await office.actingAs('AGENT')),
   ]
+  const admin = requireAdmin(await office.actingAs('ADMIN'))
   let keys = 0
-  const say = (minutes: Minutes, said: Said = {}, by = ravi) => {
+  const say = (minutes: Minutes, said: Said = {}, by: StaffCall = ravi) => {
     const now = office.dependencies.clock()
-    const { fromNode = 0, key = `delay-of-test-${++keys}`, at = now, sentAt = now } = said
+    const {
+      fromNode = 0,
+      key = `delay-of-test-${++keys}`,
+      at = now,
+      sentAt = now,
+      confirmed,
+    } = said
     const reason = said.reason ?? (minutes === 0 ? undefined : 'TRAFFIC')
-    return sayDelay(by, { scheduleId: office.trip.id, fromNode, minutes, reason, key, at, sentAt })
+    return sayDelay(by, {
+      scheduleId: office.trip.id,
+      fromNode,
+      minutes,
+      reason,
+      key,
+      at,
+      sentAt,
+      confirmed,
+    })
   }
   return {
     ...office,
     asha,
     ravi,
     bela,
+    admin,
     say,
     /** Sells a journey and lets time pass until four hours before departure. */
     sold: async (numbers: string[], journey?: { from?: number; to?: number }) => {

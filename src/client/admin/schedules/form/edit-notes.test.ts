@@ -36,7 +36,7 @@ test('a sold one says what stays, who is notified, and to whom the fare applies'
     'This trip has 3 bookings: its bus, route, date and seats stay as they were sold.',
   ])
   expect(editNotes(sold, changed, LOCKED, 0).slice(1)).toEqual([
-    'The passengers of 3 bookings will be told of the new times.',
+    '3 bookings to notify of the new times. After saving you see who to call.',
     'The new fare is for later sales only: what has been sold keeps its price.',
   ])
 })
@@ -44,11 +44,11 @@ test('a sold one says what stays, who is notified, and to whom the fare applies'
 test('new times are promised to nobody who gets no message', () => {
   const to = (told: number) =>
     editNotes({ ...sold, told }, { ...draft, arrivalTime: '06:30' }, FREE, 0)
-  const others = 'bookings without an e-mail, or not paid yet, get no message.'
+  const others = 'Unpaid bookings get no message.'
   expect(to(1)).toEqual([
-    `The passengers of 1 of 3 bookings will be told of the new times: ${others}`,
+    `1 booking to notify of the new times. After saving you see who to call. ${others}`,
   ])
-  expect(to(0)).toEqual([`Nobody will be told of the new times: ${others}`])
+  expect(to(0)).toEqual([`No passengers to notify of the new times. ${others}`])
 })
 
 test('nothing changes of a trip that is over, unless it makes further ones', () => {

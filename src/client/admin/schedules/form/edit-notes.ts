@@ -49,11 +49,9 @@ function whyOver({ status, departureAt, isMasterRecord }: Saved, now: Instant): 
 }
 
 function notifiedText({ bookings, told }: Pick<Saved, 'bookings' | 'told'>): string {
-  if (told === bookings)
-    return `The passengers of ${counted(bookings, 'booking')} will be told of the new times.`
-  const others = 'bookings without an e-mail, or not paid yet, get no message.'
-  if (told === 0) return `Nobody will be told of the new times: ${others}`
-  return `The passengers of ${told} of ${bookings} bookings will be told of the new times: ${others}`
+  const others = told === bookings ? '' : ' Unpaid bookings get no message.'
+  if (told === 0) return `No passengers to notify of the new times.${others}`
+  return `${counted(told, 'booking')} to notify of the new times. After saving you see who to call.${others}`
 }
 
 function whySold(saved: Saved, draft: Draft, locked: boolean): string[] {

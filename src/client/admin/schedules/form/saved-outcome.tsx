@@ -1,6 +1,8 @@
 import type { ServiceDay } from '../../../../domain/time/calendar.ts'
 import type { ScheduleChanged } from '../../../../domain/schedule/schedule-in-office.ts'
+import { notifiedText } from '../../../../domain/message/notice.ts'
 import { Link } from 'react-router-dom'
+import { callListOf } from '../../../components/desk/toast-notified.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { focusAtFirst } from '../../../ui/controls/focus-at-first.ts'
@@ -26,10 +28,12 @@ function doneText({ changedRuns, createdRuns, removedRuns }: ScheduleChanged): s
 
 /** Shows what saving a master did to its trips, and which were left alone. domain.md §8 */
 export function SavedOutcome({ changed, edited, today, onClose }: Props) {
-  const { leftAlone, notChanged, schedule } = changed
+  const { leftAlone, notChanged, schedule, notified } = changed
+  const callList = callListOf(notified, schedule.id)
   return (
     <section className={styles.form} aria-label="Saved">
-      <output>{`Saved. ${doneText(changed)}`}</output>
+      <output>{`Saved. ${doneText(changed)} ${notifiedText(notified)}`.trim()}</output>
+      {callList && <Link to={callList.to}>{callList.label}</Link>}
       {schedule.id !== edited && (
         <p>{`The trip of ${dayWords(schedule.scheduleDate, today)} is the master record now, and goes on from there.`}</p>
       )}

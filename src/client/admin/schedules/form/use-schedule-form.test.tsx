@@ -28,7 +28,7 @@ test('a trip with bookings keeps bus, route, date and seats, and says who is not
     expect([label, field(label).disabled]).toEqual([label, true])
   }
   await retype('Departure Time', '22:30')
-  expect(screen.getByText(/^Nobody will be told of the new times/)).toBeTruthy()
+  expect(screen.getByText(/^No passengers to notify of the new times/)).toBeTruthy()
   await retype('Fare', '950')
   expect(screen.getByText(/^The new fare is for later sales only/)).toBeTruthy()
   await press('Save Changes')

@@ -9,6 +9,7 @@ import type { useDomainForm } from '../../../api/use-domain-form.ts'
 import { fieldErrors, refusalText } from '../../../api/server-errors.ts'
 import { useSaveForm } from '../../../api/use-save-form.ts'
 import type { SaveFormState } from '../../../api/use-save-form.ts'
+import { toastNotified } from '../../../components/desk/toast-notified.ts'
 import { toastSuccess } from '../../../ui/overlay/toasts.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { useVersionedSave } from '../../../api/use-versioned-save.ts'
@@ -76,9 +77,8 @@ export function useScheduleForm(options: Options): ScheduleFormState {
       return
     }
     const words = `${scheduleText(changed.schedule)} saved`
-    toastSuccess(
-      applyToRuns ? `${words}: ${counted(changed.changedRuns, 'trip')} changed with it` : words,
-    )
+    const also = applyToRuns ? `: ${counted(changed.changedRuns, 'trip')} changed with it` : ''
+    toastNotified(`${words}${also}`, changed.notified, changed.schedule.id)
     onDone()
   }
   const fields = useSaveForm<ScheduleDraft, ScheduleInOffice>({
