@@ -88,10 +88,9 @@ export function FareChoice(props: Props) {
   const { place, seat, typed, offers, onDecline, onAccept, isPending } = props
   const isRight = isFareRight(chosenFare(seat), typed)
   return (
-    <div
+    <fieldset
       id={fareChoiceId(place)}
       className={styles.offer}
-      role="group"
       tabIndex={-1}
       aria-label={`Fare of seat ${seat.seatNumber}`}
     >
@@ -110,7 +109,7 @@ export function FareChoice(props: Props) {
           </Button>
         )}
       </div>
-    </div>
+    </fieldset>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { agesText, kindLabel } from '../../../domain/booking/concession.ts'
+import { agesText, FULL_FARE_LABEL, kindLabel } from '../../../domain/booking/concession.ts'
 import { GENDERS, GENDER_LABELS } from '../../../domain/booking/booking.ts'
 import type { Booking, BookingSeat, Gender } from '../../../domain/booking/booking.ts'
 import { formatRupees } from '../../../domain/money.ts'
@@ -61,7 +61,12 @@ export function PassengerCard(props: Props) {
           I am travelling
         </Button>
       )}
-      {hasKinds && <KindOfSeat {...{ booking, seat, canChooseAgain, isFareChanged }} />}
+      {hasKinds && (
+        <KindOfSeat
+          key={seat.concession?.id ?? FULL_FARE_LABEL}
+          {...{ booking, seat, canChooseAgain, isFareChanged }}
+        />
+      )}
       <div className={styles.fields} data-kinds={hasKinds}>
         <TextField
           {...name}
@@ -107,11 +112,10 @@ function KindOfSeat({
 }: Pick<Props, 'booking' | 'seat' | 'canChooseAgain' | 'isFareChanged'>) {
   const ages = seat.concession === null ? '' : agesText(seat.concession)
   const line = useRef<HTMLParagraphElement>(null)
-  const kind = seat.concession?.id ?? null
   // The button that changed it is gone.
   useEffect(() => {
     if (isFareChanged) line.current?.focus()
-  }, [isFareChanged, kind])
+  }, [isFareChanged])
   return (
     <p ref={line} className={styles.kind} tabIndex={-1}>
       <strong>
