@@ -28,11 +28,11 @@ const choose = async (text: string) => {
 }
 const CHILD = 'Child (5 to 11 years old) −50 %'
 /** A line by keyboard alone: name, age, gender, as what they pay, and on to the next field. */
-const typeLine = async (name: string, age: string, kind: string) => {
+const typeLine = async (name: string, age: string, kind?: string) => {
   await keys(`${name}{Enter}${age}{Enter}`)
   await choose('Female')
   await keys('{Enter}')
-  await choose(kind)
+  if (kind !== undefined) await choose(kind)
   await keys('{Enter}')
 }
 const paysAs = (place = 0) => screen.getAllByLabelText<HTMLSelectElement>('Pays as')[place]
@@ -81,6 +81,50 @@ test('whoever is too old is told at the age, and as an adult may go', async () =
   await keys('{F9}')
   await sold()
   expect(await passengers()).toEqual([{ name: 'Ila Patil', base_paise: 90_000, concession: null }])
+})
+
+test('a child at the full fare is offered the lower one at once, and a sale waits for the answer', async () => {
+  await addChild(app)
+  await open()
+  await keys('3A 3B{Enter}')
+  await typeLine('Ila Patil', '7')
+  const offer = screen.getByRole('button', { name: 'Use Child ₹450' })
+  await typeLine('Asha Patil', '34', 'Adult')
+  await keys('9876543210{F9}')
+  const words = 'Child ₹450 fits this passenger. Choose it, or sell again to keep this fare.'
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(document.activeElement).toBe(paysAs())
+  expect(await passengers()).toEqual([])
+  await userEvent.click(offer)
+  expect(screen.queryByText(words)).toBeNull()
+  expect(screen.getByRole('button', { name: /^Take cash ₹1,350/ })).toBeTruthy()
+  await keys('{F9}')
+  await sold()
+  expect((await passengers()).map(({ base_paise }) => base_paise)).toEqual([45_000, 90_000])
+})
+
+test('a child is sold at the full fare when staff ask for it again', async () => {
+  await addChild(app)
+  await open()
+  await keys('3A{Enter}')
+  await typeLine('Ila Patil', '7')
+  await keys('9876543210{F9}')
+  await screen.findByText(/^Child ₹450 fits this passenger/)
+  expect(await passengers()).toEqual([])
+  await keys('{F9}')
+  await sold()
+  expect((await passengers()).map(({ base_paise }) => base_paise)).toEqual([90_000])
+})
+
+test('whoever is too old for the chosen fare is offered the full one at once', async () => {
+  await addChild(app)
+  await open()
+  await keys('3A{Enter}')
+  await typeLine('Ila Patil', '12', CHILD)
+  expect(screen.getByText(/^A child is 5 to 11 years old/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Use Adult ₹900' }))
+  expect(screen.queryByText(/^A child is 5 to 11 years old/)).toBeNull()
+  expect(screen.getByRole('button', { name: /^Take cash ₹900/ })).toBeTruthy()
 })
 
 test('too many of a kind are told before the sale', async () => {

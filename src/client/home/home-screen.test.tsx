@@ -26,6 +26,25 @@ test('a city is found by its first letters and searched by its slug', async () =
   expect(browser.path()).toBe('/search?source=pune&destination=goa&date=2027-01-16')
 })
 
+test('Back from a search finds the form filled in as it was', async () => {
+  const browser = await openSite(app, app.visitor(), { path: '/' })
+  await userEvent.type(await screen.findByLabelText('From'), 'Pune')
+  await userEvent.type(screen.getByLabelText('To'), 'Goa')
+  await userEvent.click(screen.getByRole('button', { name: 'Tomorrow' }))
+  await search()
+  await screen.findByRole('heading', { name: 'Pune to Goa' })
+  browser.back()
+  const field = async (label: string) =>
+    (await screen.findByLabelText<HTMLInputElement>(label)).value
+  expect([await field('From'), await field('To'), await field('Date')]).toEqual([
+    'Pune',
+    'Goa',
+    '2027-01-16',
+  ])
+  browser.back()
+  expect(browser.path()).toBe('/')
+})
+
 test('an empty field is reported in a toast and beside it, and takes the focus', async () => {
   const browser = await openSite(app, app.visitor(), { path: '/' })
   const from = await screen.findByLabelText('From')

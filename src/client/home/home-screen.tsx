@@ -1,16 +1,19 @@
 import History from 'lucide-react/icons/history'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { nameOfSlug } from '../../domain/text/city.ts'
 import type { ServiceDay } from '../../domain/time/calendar.ts'
 import { useToday } from '../api/use-site.ts'
 import { toastError } from '../ui/overlay/toasts.ts'
-import { useCities } from '../components/search-form/cities.ts'
+import { cityName, useCities } from '../components/search-form/cities.ts'
 import { recentSearches } from '../components/search-form/recent-searches.ts'
 import { FILL_ALL } from '../components/search-form/search-choice.ts'
+import type { SearchChoice } from '../components/search-form/search-choice.ts'
 import { SearchForm } from '../components/search-form/search-form.tsx'
 import { paths } from '../paths.ts'
 import { takeTyped } from '../components/search-form/typed-before-react.ts'
 import { useTabTitle } from '../ui/layout/site-title.ts'
+import { isRecord } from '../ui/browser-storage.ts'
 import { dayName } from '../ui/day-name.ts'
 import { FeatureCards } from './feature-cards.tsx'
 import styles from './home.module.css'
@@ -35,14 +38,30 @@ export function HomeScreen() {
   )
 }
 
+/** What was searched from this page before, in the state of its address. */
+function searchedIn(state: unknown): Partial<SearchChoice> | undefined {
+  const found = isRecord(state) ? state['searched'] : undefined
+  if (!isRecord(found)) return undefined
+  const textOf = (name: string) => (typeof found[name] === 'string' ? found[name] : '')
+  return { source: textOf('source'), destination: textOf('destination'), date: textOf('date') }
+}
+
 /** The picture, the claim and the search form, taken over from index.html without a visible change. Spec §2, Home */
 function Hero() {
   const navigate = useNavigate()
   const today = useToday()
   const cities = useCities()
   const tabTitle = useTabTitle('Bus tickets, seat by seat')
+  const searched = searchedIn(useLocation().state)
   const [typed] = useState(takeTyped)
-  const { source = '', destination = '', date = '' } = typed ?? {}
+  const nameOf = (slug = '') => cityName(cities.cities, slug, nameOfSlug(slug))
+  const asked = searched?.date !== undefined && searched.date >= today ? searched.date : today
+
+  /** The address of this page keeps what was searched: Back fills the form in again. */
+  function search(address: SearchChoice): void {
+    void navigate('.', { replace: true, preventScrollReset: true, state: { searched: address } })
+    void navigate(paths.search({ ...address }))
+  }
 
   return (
     <section className="hero">
@@ -57,9 +76,13 @@ function Hero() {
         <SearchForm
           {...cities}
           today={today}
-          start={{ source, destination, date: date || today }}
+          start={{
+            source: typed?.source || nameOf(searched?.source),
+            destination: typed?.destination || nameOf(searched?.destination),
+            date: typed?.date || asked,
+          }}
           before={typed}
-          onSearch={(address) => void navigate(paths.search({ ...address }))}
+          onSearch={search}
           onIncomplete={() => toastError(FILL_ALL)}
         />
         <p className="search-tip">

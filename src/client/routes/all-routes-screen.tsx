@@ -72,7 +72,7 @@ function Routes() {
           action={typed !== '' && <Button onClick={() => search('')}>Show all routes</Button>}
         />
       )}
-      <ul className={`plain-list one-column ${styles.list}`}>
+      <ul className="plain-list one-column">
         {shown?.map((route) => (
           <li key={route.id}>
             <RouteTicket route={route} />

@@ -1,4 +1,11 @@
-import { AMENITIES, BUS_TYPES, BUS_TYPE_LABELS, amenityLabel } from '../../domain/fleet/bus.ts'
+import {
+  AMENITIES,
+  BUS_TYPES,
+  BUS_TYPE_LABELS,
+  amenitiesOfBus,
+  amenityLabel,
+  typesOfBus,
+} from '../../domain/fleet/bus.ts'
 import { minutesOf } from '../../domain/time/calendar.ts'
 import type { SearchHit } from '../../domain/schedule/search.ts'
 
@@ -13,9 +20,14 @@ export interface Facet {
   /** The values a result has. */
   of: (hit: SearchHit) => readonly string[]
   label: (value: string) => string
-  /** `every`: a result must have all chosen values; `any`: one of them is enough. */
-  match: 'any' | 'every'
+  /** Of chosen values in one group a result needs one; it needs one of each group. */
+  groupOf: (value: string) => string
 }
+
+const together = () => ''
+const alone = (value: string) => value
+/** Air conditioning and seats narrow each other: AC and Sleeper are the sleepers that are air-conditioned. */
+const byComfort = (type: string) => (type === 'AC' || type === 'NON_AC' ? 'air' : 'seats')
 
 const SIX_HOURS = 6 * 60
 const windows: Record<string, string> = {
@@ -42,9 +54,9 @@ export const facets: readonly Facet[] = [
     key: 'type',
     title: 'Bus type',
     values: () => BUS_TYPES,
-    of: ({ busType }) => [busType],
+    of: typesOfBus,
     label: (type) => busTypeLabels[type] ?? type,
-    match: 'any',
+    groupOf: byComfort,
   },
   {
     key: 'departs',
@@ -52,7 +64,7 @@ export const facets: readonly Facet[] = [
     values: () => windowNames,
     of: ({ boarding }) => [windowNames[Math.floor(minutesOf(boarding.time) / SIX_HOURS)] ?? ''],
     label: (name) => windows[name] ?? name,
-    match: 'any',
+    groupOf: together,
   },
   {
     key: 'price',
@@ -62,15 +74,15 @@ export const facets: readonly Facet[] = [
       priceNames.find((name) => farePaise < (prices[name]?.belowPaise ?? 0)) ?? '',
     ],
     label: (name) => prices[name]?.label ?? name,
-    match: 'any',
+    groupOf: together,
   },
   {
     key: 'amenity',
     title: 'Amenities',
     values: () => AMENITIES,
-    of: ({ amenities }) => amenities,
+    of: amenitiesOfBus,
     label: amenityLabel,
-    match: 'every',
+    groupOf: alone,
   },
   {
     key: 'operator',
@@ -81,6 +93,6 @@ export const facets: readonly Facet[] = [
       ),
     of: ({ operatorName }) => [operatorName],
     label: (name) => name,
-    match: 'any',
+    groupOf: together,
   },
 ]

@@ -34,8 +34,30 @@ describe('results', () => {
   })
 
   test('of one facet pass with any of its values', () => {
-    expect(idsOf({ type: ['AC', 'SLEEPER'] })).toEqual([1, 2, 3])
+    expect(idsOf({ departs: ['night', 'morning'] })).toEqual([1, 2])
+    expect(idsOf({ type: ['SLEEPER', 'SEMI_SLEEPER'] })).toEqual([2, 3])
     expect(idsOf({ type: ['AC'] })).toEqual([1])
+  })
+
+  test('are AC by their type or, sleepers, by their amenity; all others are Non-AC', () => {
+    const fleet = [
+      aHit({ scheduleId: 1, busType: 'AC', amenities: [] }),
+      aHit({ scheduleId: 2, busType: 'SLEEPER', amenities: ['AIR_CONDITIONING'] }),
+      aHit({ scheduleId: 3, busType: 'SEMI_SLEEPER', amenities: ['AIR_CONDITIONING'] }),
+      aHit({ scheduleId: 4, busType: 'SLEEPER', amenities: ['BLANKET'] }),
+      aHit({ scheduleId: 5, busType: 'NON_AC', amenities: ['AIR_CONDITIONING'] }),
+      aHit({ scheduleId: 6, busType: 'AC', amenities: ['SLEEPER_BERTH'] }),
+    ]
+    const found = (filters: Partial<Filters>) =>
+      filterHits(fleet, { ...NO_FILTERS, ...filters }).map(({ scheduleId }) => scheduleId)
+    expect(found({ type: ['AC'] })).toEqual([1, 2, 3, 6])
+    expect(found({ type: ['NON_AC'] })).toEqual([4, 5])
+    expect(found({ type: ['AC', 'NON_AC'] })).toEqual([1, 2, 3, 4, 5, 6])
+    expect(found({ type: ['SLEEPER'] })).toEqual([2, 4, 6])
+    expect(found({ type: ['AC', 'SLEEPER'] })).toEqual([2, 6])
+    expect(found({ type: ['AC', 'SLEEPER', 'SEMI_SLEEPER'] })).toEqual([2, 3, 6])
+    expect(found({ amenity: ['AIR_CONDITIONING'] })).toEqual([1, 2, 3, 6])
+    expect(found({ amenity: ['SLEEPER_BERTH'] })).toEqual([2, 4, 6])
   })
 
   test('need every chosen amenity', () => {
@@ -61,12 +83,14 @@ describe('results', () => {
 
 describe('counts', () => {
   test('say how many results each option leads to; what no result has is no option', () => {
-    expect(countsOf('type')).toEqual({ AC: 1, SLEEPER: 2 })
-    expect(countsOf('type', { ...NO_FILTERS, type: ['NON_AC'] })).toMatchObject({ NON_AC: 0 })
+    expect(countsOf('type')).toEqual({ AC: 1, NON_AC: 2, SLEEPER: 2 })
+    const chosen = { ...NO_FILTERS, type: ['SEMI_SLEEPER'] }
+    expect(countsOf('type', chosen)).toMatchObject({ SEMI_SLEEPER: 0 })
   })
 
   test('do not shrink the other options of a facet of which one is enough', () => {
-    expect(countsOf('type', { ...NO_FILTERS, type: ['AC'] })).toMatchObject({ AC: 1, SLEEPER: 2 })
+    const chosen = { ...NO_FILTERS, type: ['AC'] }
+    expect(countsOf('type', chosen)).toMatchObject({ AC: 1, NON_AC: 2, SLEEPER: 0 })
   })
 
   test('of amenities count what the chosen ones leave', () => {

@@ -7,10 +7,10 @@ export type Filters = Readonly<Record<FacetKey, readonly string[]>>
 
 export const NO_FILTERS: Filters = { type: [], departs: [], amenity: [], operator: [], price: [] }
 
-function passes(hit: SearchHit, { of, match }: Facet, chosen: readonly string[]): boolean {
-  if (chosen.length === 0) return true
-  const has = (value: string) => of(hit).includes(value)
-  return match === 'every' ? chosen.every(has) : chosen.some(has)
+function passes(hit: SearchHit, { of, groupOf }: Facet, chosen: readonly string[]): boolean {
+  const has = of(hit)
+  const groups = Map.groupBy(chosen, groupOf)
+  return [...groups.values()].every((values) => values.some((value) => has.includes(value)))
 }
 
 /** The results that pass every facet. */
@@ -27,8 +27,8 @@ export interface FilterOption {
 }
 
 /**
- * The options of a facet. The count says what ticking leads to, so the other facets apply; among the amenities, which
- * narrow each other, the ones already ticked apply too. What no result has is no option.
+ * The options of a facet. The count says what ticking leads to, so the other facets and groups apply; those of its own
+ * group do not. What no result has is no option.
  */
 export function filterOptions(
   hits: readonly SearchHit[],
@@ -36,14 +36,18 @@ export function filterOptions(
   facet: Facet,
 ): FilterOption[] {
   const chosen = filters[facet.key]
-  const base = filterHits(hits, facet.match === 'any' ? { ...filters, [facet.key]: [] } : filters)
+  const countOf = (value: string) => {
+    const isOther = (other: string) => facet.groupOf(other) !== facet.groupOf(value)
+    const others = { ...filters, [facet.key]: chosen.filter(isOther) }
+    return filterHits(hits, others).filter((hit) => facet.of(hit).includes(value)).length
+  }
   return facet
     .values(hits)
     .filter((value) => chosen.includes(value) || hits.some((hit) => facet.of(hit).includes(value)))
     .map((value) => ({
       value,
       label: facet.label(value),
-      count: base.filter((hit) => facet.of(hit).includes(value)).length,
+      count: countOf(value),
       chosen: chosen.includes(value),
     }))
 }

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { SearchHit } from '../../domain/schedule/search.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { countChosen } from './filters.ts'
+import { countBuses } from './listed-buses.ts'
 import type { SearchView } from './search-address.ts'
 import styles from './search.module.css'
 import { SORT_LABELS, SORTS } from './sort.ts'
@@ -28,11 +29,6 @@ interface Props {
   acts: SearchActions
 }
 
-function countText(shown: number, all: number): string {
-  if (shown < all) return `${shown} of ${all} buses`
-  return all === 1 ? '1 bus' : `${all} buses`
-}
-
 /** How many there are, announced when it changes; on phones the button for the filters; the order. */
 export function ResultsToolbar({ hits, shown, canFilter, view, acts }: Props) {
   const [filtering, setFiltering] = useState(false)
@@ -44,7 +40,9 @@ export function ResultsToolbar({ hits, shown, canFilter, view, acts }: Props) {
   }
   return (
     <div className={styles.toolbar}>
-      <output className={styles.count}>{countText(shown, hits.length)}</output>
+      <output className={styles.count}>
+        {shown < hits.length ? `${shown} of ${hits.length} buses` : countBuses(hits)}
+      </output>
       {canFilter && (
         <Button variant="outline" className={styles.filterButton} onClick={open}>
           <SlidersHorizontal size={18} aria-hidden="true" />

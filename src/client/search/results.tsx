@@ -11,6 +11,7 @@ import { TicketSkeletons } from '../ui/layout/skeletons.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterColumn } from './filter-column.tsx'
 import { countChosen, filterHits, narrowing } from './filters.ts'
+import { leavingAfter } from './listed-buses.ts'
 import { ResultCard } from './result-card.tsx'
 import { ResultsToolbar } from './results-toolbar.tsx'
 import { SearchedTowns } from './trip-times.tsx'
@@ -105,12 +106,6 @@ function Found({ answer, view, acts }: { answer: SearchAnswer } & Pick<Props, 'v
       </section>
     </div>
   )
-}
-
-/** On the day of an arrival the buses that can be reached. ux.md d7 */
-function leavingAfter(hits: SearchHit[], { after, date }: SearchView): SearchHit[] {
-  if (after === undefined) return hits
-  return hits.filter(({ boarding }) => boarding.date > date || boarding.time >= after)
 }
 
 /** What was asked for leaves no bus, and the way back to some. */

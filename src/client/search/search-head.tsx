@@ -10,6 +10,7 @@ import { paths } from '../paths.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { useTabTitle } from '../ui/layout/site-title.ts'
 import { formatShortDay } from '../../domain/time/format-date-time.ts'
+import { countBuses, leavingAfter } from './listed-buses.ts'
 import type { SearchView } from './search-address.ts'
 import styles from './search-head.module.css'
 
@@ -27,9 +28,10 @@ interface Props {
   answer: SearchAnswer | undefined
 }
 
-function countOf(answer: SearchAnswer | undefined): string {
-  if (!answer) return ''
-  return answer.hits.length === 1 ? ' · 1 bus' : ` · ${answer.hits.length} buses`
+/** How many buses are listed; nothing where a message says why there are none. */
+function countOf(answer: SearchAnswer | undefined, view: SearchView): string {
+  const hits = answer ? leavingAfter(answer.hits, view) : []
+  return hits.length === 0 ? '' : ` · ${countBuses(hits)}`
 }
 
 /** What was asked for, always in view; a tap opens the form on it. ux.md d2 */
@@ -62,7 +64,7 @@ export function SearchHead({ view, cities, today, answer }: Props) {
             {asked && (
               <p className={styles.day}>
                 {day}
-                {countOf(answer)}
+                {countOf(answer, view)}
               </p>
             )}
           </div>

@@ -67,6 +67,15 @@ test('a filter narrows the list, is announced, is in the address and can be remo
   expect(screen.getAllByRole('link', { name: /^View seats/ })).toHaveLength(2)
 })
 
+test('the number of buses is the same above the list and over it', async () => {
+  await aSchedule(app.dependencies)
+  await openSite(app, app.visitor(), { path: `${path}&after=23:59` })
+  expect(await screen.findByText('No bus leaves after 23:59 on this day')).toBeTruthy()
+  expect(screen.queryByText(/· 1 bus/)).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Show earlier buses' }))
+  expect(await screen.findByText(/· 1 bus/)).toBeTruthy()
+})
+
 test('by price the cheapest bus comes first', async () => {
   await aSchedule(app.dependencies, { farePaise: 90_000 })
   await aSchedule(app.dependencies, { farePaise: 45_000 })

@@ -49,7 +49,7 @@ export function SearchScreen() {
       />
       {asked && (
         <div className={styles.page}>
-          <DateStrip view={view} today={today} />
+          {source !== destination && <DateStrip view={view} today={today} />}
           <Results search={search} view={view} acts={acts} />
         </div>
       )}
@@ -66,9 +66,10 @@ function useStoredSearch(answer: SearchAnswer | undefined): void {
   }, [answer])
 }
 
-function offerText(offer: DayOffer | undefined): string {
+function offerText(offer: DayOffer | undefined, isToday: boolean): string {
   if (!offer) return ' '
-  if (offer.trips === 0) return 'No buses'
+  // Those of today that have left do not count.
+  if (offer.trips === 0) return isToday ? 'No more buses' : 'No buses'
   return offer.lowestFarePaise === null ? 'Sold out' : formatRupees(offer.lowestFarePaise)
 }
 
@@ -122,7 +123,7 @@ function DateStrip({ view, today }: DateStripProps) {
             <span className={styles.name}>
               {day === today ? dayName(day, today) : formatShortDay(day)}
             </span>
-            <span className={styles.fare}>{offerText(offer)}</span>
+            <span className={styles.fare}>{offerText(offer, day === today)}</span>
           </Link>
         )
       })}

@@ -54,14 +54,6 @@ export const kindsHeld = (seats: Held): KindsOfSeats =>
     seats.flatMap(({ seatId, concession }) => (concession ? [[seatId, concession.id]] : [])),
   )
 
-/** The same as a hold is asked for with. */
-export function concessionsHeld(seats: Held): Concessions {
-  const concessions = seats.flatMap(({ seatId, concession }) =>
-    concession ? [{ seatId, concessionId: concession.id }] : [],
-  )
-  return concessions.length === 0 ? {} : { concessions }
-}
-
 /** What is wrong with the kinds of seats, by the seat's id. */
 export type KindErrors = Partial<Record<string, string>>
 

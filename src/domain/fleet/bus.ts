@@ -28,6 +28,37 @@ export function amenityLabel(amenity: string): string {
   return amenity === 'WIFI' ? 'WiFi' : amenity.replace('_', ' ')
 }
 
+interface Equipped {
+  busType: BusType
+  amenities: readonly Amenity[]
+}
+
+/** Whether a bus is air-conditioned: its type says so, or of a sleeper its amenities. */
+const isAirConditioned = ({ busType, amenities }: Equipped): boolean =>
+  busType === 'AC' || (busType !== 'NON_AC' && amenities.includes('AIR_CONDITIONING'))
+
+/** The types that a customer may look for who would take this bus: a sleeper is AC or Non-AC besides. */
+export function typesOfBus(bus: Equipped): BusType[] {
+  const hasBerths = bus.busType === 'SLEEPER' || bus.amenities.includes('SLEEPER_BERTH')
+  const is: Record<BusType, boolean> = {
+    AC: isAirConditioned(bus),
+    NON_AC: !isAirConditioned(bus),
+    SLEEPER: hasBerths,
+    SEMI_SLEEPER: bus.busType === 'SEMI_SLEEPER',
+  }
+  return BUS_TYPES.filter((type) => is[type])
+}
+
+/** The amenities of a bus, with those that its type implies. */
+export function amenitiesOfBus(bus: Equipped): Amenity[] {
+  const types = typesOfBus(bus)
+  const implied: Partial<Record<Amenity, boolean>> = {
+    AIR_CONDITIONING: types.includes('AC'),
+    SLEEPER_BERTH: types.includes('SLEEPER'),
+  }
+  return AMENITIES.filter((amenity) => implied[amenity] ?? bus.amenities.includes(amenity))
+}
+
 export const MAX_SEATS = 100
 
 /** What the fields of a new bus begin with. Spec §3, Bus */

@@ -25,7 +25,8 @@ interface NearbyPair {
 
 /**
  * Buses between one of two places and a town near the other one, the fewest legs of routes away first: each pair with its
- * next departure within a week of the day asked for that has a free seat. decisions/0094
+ * next departure within a week of the day asked for that has a free seat. Where both are the same place, only buses that
+ * leave it. decisions/0094
  */
 export async function findNearbyOffers(call: Call, asked: SearchInput): Promise<NearbyOffer[]> {
   const offers: NearbyOffer[] = []
@@ -62,7 +63,11 @@ async function nearbyPairs(call: Call, asked: SearchInput): Promise<NearbyPair[]
   const pairs = from.towns.flatMap((source) =>
     to.towns.flatMap((destination) => [
       ...near(destination).map(({ town, legs }) => ({ source, destination: town, legs })),
-      ...near(source).map(({ town, legs }) => ({ source: town, destination, legs })),
+      ...(from.slug === to.slug ? [] : near(source)).map(({ town, legs }) => ({
+        source: town,
+        destination,
+        legs,
+      })),
     ]),
   )
   const joined = pairs

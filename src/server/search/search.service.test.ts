@@ -206,6 +206,17 @@ describe('around a search', () => {
     expect(nearby.find(({ destination }) => destination.slug === 'goa')?.date).toBe(open)
   })
 
+  test('a search from a place to itself offers only buses that leave it', async () => {
+    const { call } = await aTrip()
+    const same = { source: 'satara', destination: 'satara', date: TODAY }
+    const { nearby } = await findSearchAlternatives(call, same)
+    expect(nearby.map(({ source, destination }) => `${source.slug} ${destination.slug}`)).toEqual([
+      'satara kolhapur',
+      'satara belagavi',
+      'satara goa',
+    ])
+  })
+
   test('nothing found offers the next date, the way back and other places from here', async () => {
     const { call } = await aTrip()
     expect(await findSearchAlternatives(call, { ...asked, date: TODAY })).toMatchObject({

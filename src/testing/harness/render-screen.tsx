@@ -1,6 +1,6 @@
-import { render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
-import { MemoryRouter, parsePath, useLocation } from 'react-router-dom'
+import { MemoryRouter, parsePath, useLocation, useNavigate } from 'react-router-dom'
 import { onTestFinished, vi } from 'vitest'
 import { closeAuthModal } from '../../client/auth/auth-modal-state.ts'
 import { dropSession, storeSession } from '../../client/api/session-store.ts'
@@ -14,6 +14,8 @@ import { PASSWORD } from './test-context.ts'
 export interface Browser {
   /** The browser's current path, with its query. */
   path: () => string
+  /** Presses Back. */
+  back: () => void
   /** Bodies of all requests, as one text: what left the browser. */
   sent: () => string
   /** Procedures called so far, in order. */
@@ -42,6 +44,7 @@ export async function openSite(
   const lost = new Set<string>()
   let at = path
   const arrive = (there: string) => void (at = there)
+  let goBack = (): unknown => undefined
 
   vi.spyOn(Date, 'now').mockImplementation(() => app.dependencies.clock())
   vi.stubGlobal('fetch', async (target: string, init: RequestInit = {}) => {
@@ -73,6 +76,8 @@ export async function openSite(
 
   function Address() {
     const { pathname, search } = useLocation()
+    const navigate = useNavigate()
+    useLayoutEffect(() => void (goBack = () => navigate(-1)), [navigate])
     useLayoutEffect(() => arrive(pathname + search), [pathname, search])
     return null
   }
@@ -86,6 +91,7 @@ export async function openSite(
   )
   return {
     path: () => at,
+    back: () => act(() => void goBack()),
     sent: () => sent.join('\n'),
     called: () => called,
     loseAnswer: (procedure) => void lost.add(procedure),

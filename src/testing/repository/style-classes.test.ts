@@ -49,3 +49,12 @@ test('a class that was renamed in one of both is found', () => {
   const sheet = '.form .row { gap: 1rem } @media print { .stopActs:hover { display: none } }'
   expect(unstyled(source, () => sheet)).toEqual(['styles.stopActions'])
 })
+
+test('no style sheet leaves content out until it is scrolled to: not every browser finds it in the page then', () => {
+  const sheets = repositoryFiles().filter((file) => /^src\/client\/.+\.css$/.test(file))
+  expect(sheets.length).toBeGreaterThan(50)
+  const found = sheets.filter((file) =>
+    readFileSync(join(repositoryFolder, file), 'utf8').includes('content-visibility'),
+  )
+  expect(found).toEqual([])
+})

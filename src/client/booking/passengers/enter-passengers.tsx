@@ -8,6 +8,7 @@ import { toastError } from '../../ui/overlay/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { CoTravellerChoice } from './co-traveller-choice.tsx'
+import { FareChoice, fareChoiceId, kindsWith, useFareChoices } from './fare-choice.tsx'
 import { PassengerCard } from './passenger-card.tsx'
 import { PassengersContact } from './passengers-contact.tsx'
 import { fieldName, textsOf } from './passengers-form.ts'
@@ -15,6 +16,7 @@ import type { ContactTexts, PassengersErrors } from './passengers-form.ts'
 import styles from './passengers-screen.module.css'
 import { readTyped } from './typed-passengers.ts'
 import { useCoTravellers } from './use-co-travellers.ts'
+import { useHoldAgain } from './use-hold-again.ts'
 import { usePassengersForm } from './use-passengers-form.ts'
 
 interface ErrorsProps {
@@ -34,6 +36,8 @@ interface Props {
   /** Who is offered by one press. */
   coTravellers?: CoTravellers | undefined
   onEntered: (booking: Booking) => unknown
+  /** The seats are held at other fares, by another booking; undefined where only staff change them: by a pay link. */
+  onHeldAgain?: (again: Booking) => void
   /** Whether what `children` ask for is there too. */
   isComplete?: () => boolean
   /** What else is asked for beside the address. */
@@ -50,6 +54,13 @@ export function EnterPassengers(props: Props) {
     textsOf(booking, readTyped(scheduleId), contact),
   )
   const people = useCoTravellers(booking, fields, props)
+  const fares = useFareChoices(booking, fields)
+  const [changed, setChanged] = useState<number>()
+  const { holdAgain, isPending } = useHoldAgain(booking, (again) => {
+    // Those of the fare before.
+    setErrors({})
+    props.onHeldAgain?.(again)
+  })
   // The summary on top has the errors of the last submit; corrected fields leave it.
   const [summed, setSummed] = useState<readonly string[]>([])
 
@@ -80,9 +91,29 @@ export function EnterPassengers(props: Props) {
     const checked = await check().catch(() => undefined)
     if (!checked) return toastError(FAILED)
     if ('errors' in checked) return tell(checked.errors)
+    const open = await fares.unanswered().catch(() => undefined)
+    if (open === undefined) return toastError(FAILED)
+    if (open !== -1) return document.getElementById(fareChoiceId(open))?.focus()
     if (props.isComplete?.() !== false) await send(checked.input)
   }
 
+  const choiceAt = (seat: Booking['seats'][number], place: number) => {
+    const [offers, typed] = [fares.offersAt(place), fields.texts.passengers[place]]
+    if (offers.length === 0 || !typed) return null
+    return (
+      <FareChoice
+        {...{ place, seat, typed, offers, isPending }}
+        onDecline={() => fares.decline(place)}
+        onAccept={
+          props.onHeldAgain &&
+          ((offer) => {
+            setChanged(seat.seatId)
+            holdAgain(kindsWith(booking.seats, seat, offer))
+          })
+        }
+      />
+    )
+  }
   const wrong = summed.filter((field) => fields.errors[field] !== undefined)
   return (
     <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
@@ -104,7 +135,10 @@ export function EnterPassengers(props: Props) {
           seat={seat}
           onSelf={index === 0 && ownName !== undefined ? people.fillSelf : undefined}
           canChooseAgain={contact !== undefined}
-        />
+          isFareChanged={changed === seat.seatId}
+        >
+          {choiceAt(seat, index)}
+        </PassengerCard>
       ))}
       {contact && <PassengersContact fields={fields}>{props.children}</PassengersContact>}
       <Button type="submit" wide loading={enter.isPending}>

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { agesText, FULL_FARE_LABEL, kindLabel } from '../../../domain/booking/concession.ts'
 import { GENDERS, GENDER_LABELS } from '../../../domain/booking/booking.ts'
@@ -20,6 +22,10 @@ interface Props {
   onSelf: (() => void) | undefined
   /** The way back to seats and kinds: not by a pay link. */
   canChooseAgain: boolean
+  /** The customer has just changed the fare of this seat. */
+  isFareChanged: boolean
+  /** What is offered to whoever sits here. */
+  children: ReactNode
 }
 
 const genders = GENDERS.map((gender) => ({ value: gender, label: GENDER_LABELS[gender] }))
@@ -30,7 +36,7 @@ function chosenGender(text: string | undefined): Gender | '' {
 
 /** Who sits on one seat. ux.md d4 */
 export function PassengerCard(props: Props) {
-  const { booking, fields, index, seat, onSelf, canChooseAgain } = props
+  const { booking, fields, index, seat, onSelf, canChooseAgain, isFareChanged, children } = props
   const { texts, errors, type, leave } = fields
   const first = index === 0
   const passenger = texts.passengers[index]
@@ -38,7 +44,7 @@ export function PassengerCard(props: Props) {
     const id = `passengers.${index}.${name}`
     return { id, error: errors[id], onBlur: () => leave(id) }
   }
-  const hasKinds = booking.seats.some(({ concession }) => concession !== null)
+  const hasKinds = isFareChanged || booking.seats.some(({ concession }) => concession !== null)
   const name = field('passengerName')
   const age = field('age')
   const gender = field('gender')
@@ -55,7 +61,12 @@ export function PassengerCard(props: Props) {
           I am travelling
         </Button>
       )}
-      {hasKinds && <KindOfSeat {...{ booking, seat, canChooseAgain }} />}
+      {hasKinds && (
+        <KindOfSeat
+          key={seat.concession?.id ?? FULL_FARE_LABEL}
+          {...{ booking, seat, canChooseAgain, isFareChanged }}
+        />
+      )}
       <div className={styles.fields} data-kinds={hasKinds}>
         <TextField
           {...name}
@@ -87,6 +98,7 @@ export function PassengerCard(props: Props) {
           )}
         </div>
       </div>
+      {children}
     </fieldset>
   )
 }
@@ -96,19 +108,21 @@ function KindOfSeat({
   booking,
   seat,
   canChooseAgain,
-}: Pick<Props, 'booking' | 'seat' | 'canChooseAgain'>) {
+  isFareChanged,
+}: Pick<Props, 'booking' | 'seat' | 'canChooseAgain' | 'isFareChanged'>) {
   const ages = seat.concession === null ? '' : agesText(seat.concession)
+  const line = useRef<HTMLParagraphElement>(null)
+  // The button that changed it is gone.
+  useEffect(() => {
+    if (isFareChanged) line.current?.focus()
+  }, [isFareChanged])
   return (
-    <p className={styles.kind}>
+    <p ref={line} className={styles.kind} tabIndex={-1}>
       <strong>
         {kindLabel(seat)}, {formatRupees(seat.pricePaise)}
       </strong>
       {ages !== '' && <span>{ages}</span>}
-      {canChooseAgain && (
-        <Link to={seatsPath(booking)}>
-          {seat.concession === null ? 'Choose another kind' : `Choose ${FULL_FARE_LABEL} instead`}
-        </Link>
-      )}
+      {canChooseAgain && <Link to={seatsPath(booking)}>Change passenger type</Link>}
     </p>
   )
 }

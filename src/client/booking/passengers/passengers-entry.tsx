@@ -11,7 +11,13 @@ import { useSelectionOfHold } from '../seats/selection-of-booking.ts'
 import { EnterPassengers } from './enter-passengers.tsx'
 
 /** The passengers of a customer's own hold; then on to the payment. ux.md d4 */
-export function PassengersEntry({ booking }: { booking: Booking }) {
+export function PassengersEntry({
+  booking,
+  onHeldAgain,
+}: {
+  booking: Booking
+  onHeldAgain: (again: Booking) => void
+}) {
   const navigate = useNavigate()
   const { user, guestEmail } = useSession()
   const guest = useGuestPassword()
@@ -35,6 +41,7 @@ export function PassengersEntry({ booking }: { booking: Booking }) {
       coTravellers={data}
       isComplete={guest.isTyped}
       onEntered={goOn}
+      onHeldAgain={onHeldAgain}
     >
       {guest.asked && <GuestPassword {...guest.asked} />}
     </EnterPassengers>

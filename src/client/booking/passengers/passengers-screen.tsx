@@ -58,6 +58,12 @@ export function PassengersScreen() {
   if (booking.status === 'CONFIRMED')
     return <Navigate to={paths.confirmation(booking.id)} replace />
 
+  const showHeld = (again: Booking) =>
+    void navigate(paths.passengers(scheduleId), {
+      replace: true,
+      preventScrollReset: true,
+      state: { bookingId: again.id },
+    })
   return (
     <div className={styles.page}>
       <StepLine current="Passengers" />
@@ -67,17 +73,16 @@ export function PassengersScreen() {
           {booking.status === 'PENDING' ? (
             <HoldClock booking={booking} onExpired={refetch} />
           ) : (
-            <ExpiredHold
+            <ExpiredHold booking={booking} onHeld={showHeld} />
+          )}
+          {booking.status === 'PENDING' && (
+            // Kept while the same seats are held at another fare: what is typed stays.
+            <PassengersEntry
+              key={booking.seats.map(({ seatId }) => seatId).join(' ')}
               booking={booking}
-              onHeld={(again) =>
-                void navigate(paths.passengers(scheduleId), {
-                  replace: true,
-                  state: { bookingId: again.id },
-                })
-              }
+              onHeldAgain={showHeld}
             />
           )}
-          {booking.status === 'PENDING' && <PassengersEntry key={booking.id} booking={booking} />}
         </div>
         <BookingAside booking={booking} />
       </div>

@@ -11,6 +11,8 @@ const loadCheck = () => import('./passengers-check.ts')
 export interface PassengersFields {
   texts: PassengersTexts
   errors: PassengersErrors
+  /** The field that is being typed in. */
+  typing: string | undefined
   /** A field changed: its error is removed. */
   type: (field: string, text: string) => void
   /** A field was left: it is checked. */
@@ -26,6 +28,7 @@ export interface PassengersFields {
 export function usePassengersForm(booking: Booking, start: () => PassengersTexts) {
   const [texts, setTexts] = useState(start)
   const [errors, setErrors] = useState<PassengersErrors>({})
+  const [typing, setTyping] = useState<string>()
   const { scheduleId, seats } = booking
   const { passengers } = texts
   // A failure here is reported on submit.
@@ -50,6 +53,7 @@ export function usePassengersForm(booking: Booking, start: () => PassengersTexts
   }
 
   async function leave(field: string): Promise<void> {
+    setTyping(undefined)
     const message = (await wrongAmong(texts, [field]))[field]
     if (message !== undefined) setErrors((before) => ({ ...before, [field]: message }))
   }
@@ -68,7 +72,9 @@ export function usePassengersForm(booking: Booking, start: () => PassengersTexts
   const fields: PassengersFields = {
     texts,
     errors,
+    typing,
     type: (field, text) => {
+      setTyping(field)
       setTexts((before) => withText(before, field, text))
       setErrors(({ [field]: _gone, ...others }) => others)
     },
@@ -79,6 +85,9 @@ export function usePassengersForm(booking: Booking, start: () => PassengersTexts
     fields,
     setErrors,
     /** Checks everything. @throws when the check itself cannot be fetched */
-    check: async () => (await loadCheck()).checkPassengers(booking, texts),
+    check: async () => {
+      setTyping(undefined)
+      return (await loadCheck()).checkPassengers(booking, texts)
+    },
   }
 }

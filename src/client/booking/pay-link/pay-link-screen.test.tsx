@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { HOUR } from '../../../domain/time/calendar.ts'
+import { addChild } from '../../../testing/builders/back-office/kinds-of-passengers.ts'
 import { aSchedule } from '../../../testing/builders/fixtures.ts'
 import { aCallersHold } from '../../../testing/builders/ticket-counter.ts'
 import { openSite } from '../../../testing/harness/render-screen.tsx'
@@ -47,6 +48,21 @@ test('who is not named yet is asked before the payment, and nothing else', async
     { name: 'Ravi Kulkarni' },
     { name: 'Meena Kulkarni', age: 38, gender: 'FEMALE' },
   ])
+})
+
+test('a lower fare is pointed out before the payment, and changed by the operator alone', async () => {
+  const { app } = await openLink()
+  await addChild(app)
+  const seat = within(screen.getByRole('group', { name: /3B/ }))
+  await userEvent.type(seat.getByLabelText('Name'), 'Ila Kulkarni')
+  await userEvent.type(seat.getByLabelText('Age'), '7')
+  await userEvent.click(seat.getByRole('radio', { name: 'Female' }))
+  await seat.findByText(/^Lower fare available for this passenger: Child ₹450 instead of ₹900/)
+  seat.getByText(/^To change the fare, call /)
+  expect(seat.queryByRole('button', { name: /^Use Child fare/ })).toBeNull()
+  await userEvent.click(seat.getByRole('button', { name: 'Keep Adult fare' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Continue to payment' }))
+  await screen.findByRole('heading', { level: 1, name: 'Payment' })
 })
 
 test('a hold that ends while its passengers are typed says so, and names nobody', async () => {

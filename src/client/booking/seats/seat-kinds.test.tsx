@@ -122,7 +122,7 @@ test('the choice is there again on the way back, also where another device has h
   cleanup()
   sessionStorage.clear()
   await openSite(app, asha, { path: `/booking/${trip.id}/passengers` })
-  await userEvent.click(await screen.findByRole('link', { name: 'Choose Adult instead' }))
+  await userEvent.click(await screen.findByRole('link', { name: 'Change passenger type' }))
   expect((await kind('3A')).selectedOptions[0]?.text).toBe(CHILD)
   await choose('3A', 'Adult')
   await goOn()

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { PAY_LINK_HEADER } from '../../../domain/payment/pay-link.ts'
 import { HOUR } from '../../../domain/time/calendar.ts'
+import { addChild } from '../../../testing/builders/back-office/kinds-of-passengers.ts'
 import { aSchedule } from '../../../testing/builders/fixtures.ts'
 import type { TestSchedule } from '../../../testing/builders/fixtures.ts'
 import { aCallersHold } from '../../../testing/builders/ticket-counter.ts'
@@ -86,6 +87,19 @@ test('who is missing is asked before the cash is taken, and what was typed stays
   await dialog.findByText('The time to pay is over. Please choose your seats again.')
   expect(second?.value).toBe('Meena')
   expect(await sales()).toEqual([{ id: held.id, status: 'PENDING' }])
+})
+
+test('a child on a seat held at the full fare is pointed out before the cash is taken', async () => {
+  await addChild(app)
+  await agent.trpc.counter.sell.mutate(aCallersHold(trip, ['3A']))
+  await openCounter()
+  await userEvent.click(await screen.findByRole('button', { name: /^Take cash ₹900/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getByLabelText('Age'))
+  await userEvent.keyboard('7f')
+  const words =
+    'Child ₹450 fits this passenger. To charge it, release these seats and sell them again.'
+  expect(await dialog.findByText(words)).toBeTruthy()
 })
 
 test('whom the caller named by the link meanwhile is not named again', async () => {

@@ -1,14 +1,18 @@
 import { useRef } from 'react'
 import type { FormEvent, KeyboardEvent } from 'react'
-import type { Booking } from '../../../domain/booking/booking.ts'
+import type { Booking, BookingSeat } from '../../../domain/booking/booking.ts'
 import { callerText, heldForText } from '../../../domain/booking/caller.ts'
 import { kindLabel } from '../../../domain/booking/concession.ts'
+import type { SeatMap } from '../../../domain/booking/seat-map.ts'
 import { formatRupees } from '../../../domain/money.ts'
+import { joinList } from '../../../domain/text/join-list.ts'
+import { trpc } from '../../api/trpc.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { enterMovesOn } from '../../ui/controls/enter-moves-on.ts'
 import { KeyCap } from '../../ui/controls/key-cap.tsx'
 import { FormFailure } from '../../ui/layout/form-failure.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { fareOffers, offerText } from '../booking/fare-offers.ts'
 import { CashReceived } from '../cash/cash-received.tsx'
 import { LadiesOverride } from '../ladies-override.tsx'
 import { NOBODY } from '../passenger-lines/missing-passengers.ts'
@@ -50,7 +54,7 @@ export function TakeCash({ booking, onPaid, onClose }: Props) {
         }}
       >
         <p className={styles.part}>{caller === '' ? heldForText(booking) : `Caller: ${caller}`}</p>
-        <MissingLines cash={cash} />
+        <MissingLines booking={booking} cash={cash} />
         <p className={`spread-row ${styles.part}`}>
           To pay <strong>{amount}</strong>
         </p>
@@ -76,8 +80,17 @@ export function TakeCash({ booking, onPaid, onClose }: Props) {
 }
 
 /** Whoever is not named yet. */
-function MissingLines({ cash }: { cash: ReturnType<typeof useTakeCash> }) {
+function MissingLines({
+  booking,
+  cash,
+}: {
+  booking: Booking
+  cash: ReturnType<typeof useTakeCash>
+}) {
   const { seats, texts, errors, type } = cash
+  const { scheduleId, boarding, dropping } = booking
+  const journey = { scheduleId, from: boarding.node, to: dropping.node }
+  const { data: map } = trpc.counter.seats.useQuery(journey, { enabled: seats.length > 0 })
   if (seats.length === 0) return null
   return (
     <PassengerGrid layout="narrow">
@@ -97,9 +110,37 @@ function MissingLines({ cash }: { cash: ReturnType<typeof useTakeCash> }) {
             onType={(name, text) => type(place, name, text)}
           >
             {seat.concession && <p>{kindLabel(seat)}</p>}
+            <OtherFare {...{ booking, map, seat, typed: value }} />
           </PassengerLine>
         )
       })}
     </PassengerGrid>
+  )
+}
+
+/** A fare that fits the passenger better: what is held keeps its price, so that the seats are sold again for it. */
+function OtherFare({
+  booking,
+  map,
+  seat,
+  typed,
+}: {
+  booking: Booking
+  map: SeatMap | undefined
+  seat: BookingSeat
+  typed: { age: string; gender: string }
+}) {
+  const place = map?.seats.find(({ id }) => id === seat.seatId)
+  if (!map || !place || typed.age === '' || typed.gender === '') return null
+  const chosen = { concession: seat.concession, farePaise: seat.pricePaise }
+  const countOf = ({ id }: { id: number }) =>
+    booking.seats.filter((other) => other !== seat && other.concession?.id === id).length
+  const offers = fareOffers(map, place, chosen, typed, countOf)
+  if (offers.length === 0) return null
+  return (
+    <p className={styles.fare}>
+      {joinList(offers.map(offerText))} fits this passenger. To charge it, release these seats and
+      sell them again.
+    </p>
   )
 }

@@ -4,7 +4,7 @@ import type { SeatMap } from '../../../domain/booking/seat-map.ts'
 import { cashChange } from '../../../domain/counter/cash-change.ts'
 import { priceOf } from '../../../domain/money.ts'
 import { useZone } from '../../api/use-site.ts'
-import { kindErrors, menOnLadiesLines, tooManyKinds } from './kinds-of-sale.ts'
+import { kindErrors, lineKey, lowerFares, menOnLadiesLines } from './kinds-of-sale.ts'
 import { POINT_FIELDS, pointErrors } from './offered-points.ts'
 import type { CheckedSale } from './sale-check.ts'
 import { EMPTY_SALE, kindsOf, reseat, withField, withoutError } from './sale-draft.ts'
@@ -47,6 +47,10 @@ export function useSaleForm(map: SeatMap, begun: SaleDraft = EMPTY_SALE) {
   const [draft, setDraft] = useState(begun)
   useSaveSaleDraft(map, draft)
   const [errors, setErrors] = useState<SaleErrors>({})
+  /** Lines whose fare is decided: chosen for a known age, or kept after a lower one was shown. */
+  const [decided, setDecided] = useState<readonly string[]>([])
+  const decide = (draft: SaleDraft, numbers: readonly string[]): void =>
+    setDecided((before) => [...before, ...numbers.map((number) => lineKey(draft, number))])
   const zone = useZone()
   const typed = readSeats(draft.seats, map.seats)
   const numbers = typed.chosen.map((seat) => seat.number)
@@ -74,16 +78,18 @@ export function useSaleForm(map: SeatMap, begun: SaleDraft = EMPTY_SALE) {
     price,
     /** The change to give back, where cash was typed. */
     back: cash.back,
-    /** Errors known at once: a taken seat, a man on one for women, too many of a kind, too little cash. Incomplete input is not judged. */
+    /** Errors known at once: a taken seat, a man on one for women, a wrong kind or too many of one, too little cash. Incomplete input is not judged. */
     errors: {
       seats: typed.taken.length > 0 ? seatsError({ ...typed, unknown: [] }, zone) : undefined,
       received: cash.fault,
       ...menOnLadiesLines(map, draft, typed.chosen),
-      ...tooManyKinds(map, draft, typed.chosen),
+      ...kindErrors(map, draft, typed.chosen),
       ...errors,
     } as SaleErrors,
     type: (field: string, text: string): void => {
       setErrors((before) => withoutError(before, field))
+      const [number = '', name] = field.split('.')
+      if (name === 'kind') decide(withField(draft, field, text), [number])
       setDraft((before) => {
         const after = withField(before, field, text)
         if (field !== 'seats') return after
@@ -114,8 +120,11 @@ export function useSaleForm(map: SeatMap, begun: SaleDraft = EMPTY_SALE) {
       const seats = seatsError(typed, zone)
       if (seats !== undefined) found['seats'] = seats
       if (payment === 'CASH' && cash.fault !== undefined) found['received'] = cash.fault
-      if ('sale' in checked && Object.keys(found).length === 0) return checked.sale
-      tell(found)
+      const isRight = 'sale' in checked && Object.keys(found).length === 0
+      const lower = isRight ? lowerFares(map, draft, typed.chosen, decided) : {}
+      if (isRight && Object.keys(lower).length === 0) return checked.sale
+      if (isRight) decide(draft, numbers)
+      tell(isRight ? lower : found)
       return undefined
     },
   }
