@@ -1,6 +1,7 @@
 import type { City } from '../text/city.ts'
 import type { Paise } from '../money.ts'
-import type { Instant } from '../time/calendar.ts'
+import { parseDuration } from '../time/calendar.ts'
+import type { Instant, Minutes } from '../time/calendar.ts'
 
 /** A stop of a route; times of day `HH:mm`, distance in km from the source city. Spec §3, Stop */
 export interface Stop {
@@ -23,6 +24,10 @@ export interface Route {
   stops: Stop[]
   version: number
 }
+
+/** How long a route says that it takes, in minutes. */
+export const durationOf = ({ totalDuration }: Pick<Route, 'totalDuration'>): Minutes =>
+  parseDuration(totalDuration) ?? 0
 
 /** A route has at most this many stops between its two cities. */
 export const MOST_STOPS = 50

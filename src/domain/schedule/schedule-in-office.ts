@@ -13,6 +13,8 @@ export interface ScheduleInOffice extends Schedule {
   extraDates: ServiceDay[]
   /** The places of this trip with their times, frozen when it was made. */
   nodes: TripNode[]
+  /** Its day of arrival where somebody has chosen another one than its route's duration says. */
+  chosenArrivalDay: number | null
   /** Whether its route, as that is now, would give it other places or times. decision 14 */
   routeChanged: boolean
   /** It was booked, or is over: saving it takes no other places from its route. */

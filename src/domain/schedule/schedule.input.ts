@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { fromRupees } from '../money.ts'
 import { listInput } from '../paging.input.ts'
 import { AUTOMATION_DURATIONS, DEFAULT_AUTOMATION, SCHEDULE_SORT_COLUMNS } from './schedule.ts'
+import { LONGEST_TRIP_DAYS } from './trip-nodes.ts'
 import { MAX_SEATS } from '../fleet/bus.ts'
 import { rowId } from '../row-id.input.ts'
 import { dayText, timeText } from '../text/text-fields.input.ts'
@@ -16,6 +17,8 @@ export const ScheduleInput = z.object({
   scheduleDate: day,
   departureTime: timeText,
   arrivalTime: timeText,
+  /** The day on which it arrives: 0 the same, 1 the next; left out, the one that fits the duration of its route. */
+  arrivalDay: z.number().int().min(0).max(LONGEST_TRIP_DAYS).optional(),
   totalSeats: z
     .number('Available seats must be a positive number')
     .int('Available seats must be a positive number')

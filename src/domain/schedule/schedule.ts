@@ -43,6 +43,8 @@ export interface Schedule {
   scheduleDate: ServiceDay
   departureTime: string
   arrivalTime: string
+  /** Days after `scheduleDate` on which it arrives. */
+  arrivalDay: number
   departureAt: Instant
   arrivalAt: Instant
   totalSeats: number

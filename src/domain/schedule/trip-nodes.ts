@@ -1,62 +1,158 @@
-import { MINUTES_A_DAY, minutesOf, unrollTimes } from '../time/calendar.ts'
+import { MINUTES_A_DAY, minutesOf } from '../time/calendar.ts'
 import type { Minutes } from '../time/calendar.ts'
 import { slugOf } from '../text/city.ts'
 import type { Stop } from '../fleet/route.ts'
 import type { TripNode } from './schedule.ts'
 
-export interface TripPlan {
-  sourceCity: string
-  destinationCity: string
+/** The stops of a route, by whose distance it is known how far along each is. */
+export interface StopsOnTheWay {
   totalDistance: number
-  stops: readonly Pick<Stop, 'stopName' | 'arrivalTime' | 'departureTime' | 'distance'>[]
-  /** `HH:mm` on the service day. */
-  departureTime: string
-  /** `HH:mm`; earlier than or equal to the departure means the next day. */
-  arrivalTime: string
+  stops: readonly Pick<Stop, 'arrivalTime' | 'departureTime' | 'distance'>[]
 }
 
-interface StopMinutes {
+export interface TripPlan extends StopsOnTheWay {
+  sourceCity: string
+  destinationCity: string
+  stops: readonly Pick<Stop, 'stopName' | 'arrivalTime' | 'departureTime' | 'distance'>[]
+  /** After the service day's midnight. */
+  departure: Minutes
+  arrival: Minutes
+}
+
+/** When a bus is at a stop, in minutes after a service day's midnight. */
+export interface StopMinutes {
   arrival: Minutes
   departure: Minutes
 }
 
-/** Minutes of the trip's own arrival: one not later than the departure is on the next day. */
-export function arrivalMinutes(departureTime: string, arrivalTime: string): Minutes {
-  const departure = minutesOf(departureTime)
-  const arrival = minutesOf(arrivalTime)
-  return arrival > departure ? arrival : arrival + MINUTES_A_DAY
+/** A trip lasts three days at most: the database allows no more. */
+export const LONGEST_TRIP_DAYS = 3
+const LONGEST_TRIP: Minutes = LONGEST_TRIP_DAYS * MINUTES_A_DAY
+
+/** Days after its service day on which a trip can arrive, in order: after its departure, within three days of it. */
+export function possibleArrivalDays(departureTime: string, arrivalTime: string): number[] {
+  const sameDay = minutesOf(arrivalTime) - minutesOf(departureTime)
+  return [0, 1, 2, 3].filter((day) => {
+    const length = sameDay + day * MINUTES_A_DAY
+    return length > 0 && length <= LONGEST_TRIP
+  })
 }
 
-function ownTimes(plan: TripPlan, departure: Minutes, arrival: Minutes): StopMinutes[] | undefined {
-  const times = [plan.departureTime, ...plan.stops.flatMap((s) => [s.arrivalTime, s.departureTime])]
-  const unrolled = unrollTimes(times).slice(1)
-  const stops = plan.stops.map((_, index) => ({
-    arrival: unrolled[index * 2] ?? departure,
-    departure: unrolled[index * 2 + 1] ?? departure,
+/**
+ * The day after its service day on which a trip arrives: that on which it takes most nearly as long as its route says.
+ * domain.md §7
+ */
+export function usualArrivalDay(
+  departureTime: string,
+  arrivalTime: string,
+  duration: Minutes,
+): number {
+  const sameDay = minutesOf(arrivalTime) - minutesOf(departureTime)
+  const off = (day: number) => Math.abs(sameDay + day * MINUTES_A_DAY - duration)
+  return possibleArrivalDays(departureTime, arrivalTime).reduce((best, day) =>
+    off(day) < off(best) ? day : best,
+  )
+}
+
+/** A trip as it is saved, and on which day it arrives. */
+export interface SavedArrival {
+  routeId: number
+  departureTime: string
+  arrivalTime: string
+  arrivalDay: number
+  chosenArrivalDay: number | null
+}
+
+/**
+ * The day after its service day on which a trip arrives: the one that is chosen. Otherwise a saved trip keeps its own
+ * while its times and its route stay, and one that was chosen; any other takes most nearly as long as its route.
+ */
+export function arrivalDayOf(
+  trip: Pick<SavedArrival, 'routeId' | 'departureTime' | 'arrivalTime'> & {
+    arrivalDay?: number | undefined
+  },
+  duration: Minutes,
+  saved?: SavedArrival,
+): number {
+  const { routeId, departureTime, arrivalTime, arrivalDay: chosen } = trip
+  if (chosen !== undefined) return chosen
+  const isAsSaved =
+    saved?.routeId === routeId &&
+    saved.departureTime === departureTime &&
+    saved.arrivalTime === arrivalTime
+  if (isAsSaved) return saved.arrivalDay
+  const before = saved?.chosenArrivalDay ?? -1
+  return possibleArrivalDays(departureTime, arrivalTime).includes(before)
+    ? before
+    : usualArrivalDay(departureTime, arrivalTime, duration)
+}
+
+/** Minutes of an arrival so many days after the service day. */
+export const arrivalMinutes = (arrivalTime: string, day: number): Minutes =>
+  minutesOf(arrivalTime) + day * MINUTES_A_DAY
+
+function dwellOf(stop: StopsOnTheWay['stops'][number]): Minutes {
+  const dwell = minutesOf(stop.departureTime) - minutesOf(stop.arrivalTime)
+  return dwell < 0 ? dwell + MINUTES_A_DAY : dwell
+}
+
+/** The last time of day at or before some minutes. */
+function lastUntil(timeOfDay: Minutes, until: Minutes): Minutes {
+  return timeOfDay + Math.floor((until - timeOfDay) / MINUTES_A_DAY) * MINUTES_A_DAY
+}
+
+/**
+ * The stops by their own times of day, in order from `start` up to and with `end`; undefined where they do not fit. Where
+ * a time comes on several days, it is on the one nearest to when the bus should be there by the distance.
+ */
+export function stopsByTheClock(
+  way: StopsOnTheWay,
+  start: Minutes,
+  end: Minutes,
+): StopMinutes[] | undefined {
+  const expected = stopsByDistance(way, start, end)
+  const stops = way.stops.map((stop, index) => ({
+    time: minutesOf(stop.arrivalTime),
+    dwell: dwellOf(stop),
+    expected: expected[index]?.arrival ?? start,
+    /** The last time at which it leaves those after it enough. */
+    latest: 0,
   }))
-  const last = stops.at(-1)
-  return last === undefined || last.departure < arrival ? stops : undefined
+  let next = end
+  for (const stop of stops.toReversed()) {
+    stop.latest = lastUntil(stop.time, next - stop.dwell)
+    next = stop.latest
+  }
+  if (next < start) return undefined
+  let before = start
+  return stops.map(({ time, dwell, expected, latest }) => {
+    const nearest = lastUntil(time, expected + MINUTES_A_DAY / 2)
+    const earliest = lastUntil(time, before + MINUTES_A_DAY - 1)
+    const arrival = Math.min(latest, Math.max(earliest, nearest))
+    before = arrival + dwell
+    return { arrival, departure: before }
+  })
 }
 
-function dwellOf(stop: TripPlan['stops'][number]): Minutes {
-  const [arrival = 0, departure = 0] = unrollTimes([stop.arrivalTime, stop.departureTime])
-  return departure - arrival
-}
-
-function spreadTimes(plan: TripPlan, departure: Minutes, arrival: Minutes): StopMinutes[] {
-  const dwells = plan.stops.map(dwellOf)
+/** The stops spread by distance over a trip, with their dwell times. */
+function stopsByDistance(
+  { stops, totalDistance }: StopsOnTheWay,
+  start: Minutes,
+  end: Minutes,
+): StopMinutes[] {
+  const dwells = stops.map(dwellOf)
   const standing = dwells.reduce((sum, dwell) => sum + dwell, 0)
-  const duration = arrival - departure
+  const duration = end - start
   // Dwell times that do not fit into the trip are left out rather than making it run backwards.
   const kept = standing < duration ? dwells : dwells.map(() => 0)
   const moving = duration - (standing < duration ? standing : 0)
   let stood = 0
-  return plan.stops.map((stop, index) => {
+  return stops.map((stop, index) => {
     const share =
-      plan.totalDistance > 0
-        ? Math.min(1, stop.distance / plan.totalDistance)
-        : (index + 1) / (plan.stops.length + 1)
-    const at = departure + Math.round(moving * share) + stood
+      totalDistance > 0
+        ? Math.min(1, stop.distance / totalDistance)
+        : (index + 1) / (stops.length + 1)
+    const at = start + Math.round(moving * share) + stood
     const dwell = kept[index] ?? 0
     stood += dwell
     return { arrival: at, departure: at + dwell }
@@ -69,9 +165,9 @@ function spreadTimes(plan: TripPlan, departure: Minutes, arrival: Minutes): Stop
  * their dwell times. domain.md §7
  */
 export function tripNodes(plan: TripPlan): TripNode[] {
-  const departure = minutesOf(plan.departureTime)
-  const arrival = arrivalMinutes(plan.departureTime, plan.arrivalTime)
-  const times = ownTimes(plan, departure, arrival) ?? spreadTimes(plan, departure, arrival)
+  const { departure, arrival } = plan
+  const times =
+    stopsByTheClock(plan, departure, arrival - 1) ?? stopsByDistance(plan, departure, arrival)
   const place = (name: string, distance: number, stop: StopMinutes) => ({
     name,
     slug: slugOf(name),

@@ -214,6 +214,7 @@ export function toScheduleHit(journey: TripJourney, bus: Bus, route: Route): Sch
     scheduleDate: trip.serviceDay,
     departureTime: timeOf(trip.departureMinutes),
     arrivalTime: timeOf(trip.arrivalMinutes),
+    arrivalDay: dayOffsetOf(trip.arrivalMinutes),
     departureAt: trip.departureAt,
     arrivalAt: trip.arrivalAt,
     totalSeats: trip.totalSeats,

@@ -96,6 +96,7 @@ async function templateOf(call: AdminCall, id: number): Promise<Template> {
       route: await getRoute(call, row.route_id),
       departure: row.departure_minutes,
       arrival: row.arrival_minutes,
+      arrivalDay: row.arrival_day,
       nodes,
       routePoints: await pointsOfRoute(call, row.route_id),
       layout,

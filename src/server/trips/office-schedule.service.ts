@@ -12,7 +12,6 @@ import { sameLine } from './trip-difference.ts'
 export async function getScheduleInOffice(call: AdminCall, id: number): Promise<ScheduleInOffice> {
   const { row, nodes, bookings, layout, over } = await currentTrip(call, id)
   const schedule = await getSchedule(call, id)
-  const { departureTime, arrivalTime } = schedule
   const { weekdays, skipDates, extraDates } = await patternOf(call, row)
   return {
     ...schedule,
@@ -21,9 +20,17 @@ export async function getScheduleInOffice(call: AdminCall, id: number): Promise<
     skipDates: [...skipDates],
     extraDates: [...extraDates],
     nodes,
+    chosenArrivalDay: row.arrival_day,
     routeChanged:
       routeErrors(schedule.route).length === 0 &&
-      !sameLine(nodes, tripNodes({ ...schedule.route, departureTime, arrivalTime })),
+      !sameLine(
+        nodes,
+        tripNodes({
+          ...schedule.route,
+          departure: row.departure_minutes,
+          arrival: row.arrival_minutes,
+        }),
+      ),
     keepsStops: bookings.live + bookings.ended > 0 || over !== undefined,
     mostSeats: layout.places.length,
     bookings: bookings.live,

@@ -38,8 +38,8 @@ export async function previewSchedule(
   call: AdminCall,
   { id, schedule: input, applyToRuns }: SchedulePreviewInput,
 ): Promise<SchedulePreview> {
-  const planned = await planTrip(call, input)
   const edited = id === undefined ? undefined : await currentTrip(call, id)
+  const planned = await planTrip(call, input, edited?.row)
   const asked = edited ? keepingLayout(edited, planned) : planned
   const runsFollow = applyToRuns && input.isMasterRecord && edited?.row.is_master === 1
   const plan = edited && !runsFollow ? planForTrip(edited, asked) : asked

@@ -9,7 +9,7 @@ import type { FilteredSchedulesInput } from '../../domain/schedule/schedule-filt
 import type { ScheduleInput } from '../../domain/schedule/schedule.input.ts'
 import type { Schedule } from '../../domain/schedule/schedule.ts'
 import { lastDroppingOffset } from '../../domain/schedule/trip-points.ts'
-import { MINUTE, timeOf } from '../../domain/time/calendar.ts'
+import { dayOffsetOf, MINUTE, timeOf } from '../../domain/time/calendar.ts'
 import type { ServiceDay } from '../../domain/time/calendar.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import type { AdminCall, AtomicCall, Call } from '../core/call.ts'
@@ -46,6 +46,7 @@ function toSchedule(row: ScheduleRow, bus: Bus, route: Route, taken: number): Sc
     scheduleDate: row.service_day,
     departureTime: timeOf(row.departure_minutes),
     arrivalTime: timeOf(row.arrival_minutes),
+    arrivalDay: dayOffsetOf(row.arrival_minutes),
     departureAt: row.departure_at,
     arrivalAt: row.arrival_at,
     totalSeats: row.total_seats,
@@ -155,6 +156,7 @@ async function insertScheduled(
     service_day: day,
     departure_minutes: plan.departure,
     arrival_minutes: plan.arrival,
+    arrival_day: plan.arrivalDay,
     departure_at: departureAt,
     arrival_at: arrivalAt,
     total_seats: plan.totalSeats,

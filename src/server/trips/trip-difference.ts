@@ -46,7 +46,7 @@ export function differenceOf({ row, nodes }: CurrentTrip, plan: PlannedTrip): Se
     routeId: placesStay,
     scheduleDate: row.service_day === plan.day,
     departureTime: row.departure_minutes === plan.departure,
-    arrivalTime: row.arrival_minutes === plan.arrival,
+    arrivalTime: row.arrival_minutes === plan.arrival && row.arrival_day === plan.arrivalDay,
     stopTimes: !placesStay || sameStopTimes(nodes, plan.nodes),
     totalSeats:
       row.total_seats === plan.totalSeats &&
@@ -119,8 +119,8 @@ function retimed(nodes: readonly TripNode[], { departure, arrival }: PlannedTrip
       departureTime: timeOf(node.departureMinutes),
       distance: node.distance,
     })),
-    departureTime: timeOf(departure),
-    arrivalTime: timeOf(arrival),
+    departure,
+    arrival,
   })
 }
 

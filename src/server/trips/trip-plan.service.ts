@@ -1,8 +1,9 @@
 import type { Bus } from '../../domain/fleet/bus.ts'
-import { minutesOf } from '../../domain/time/calendar.ts'
+import { dayOffsetOf, minutesOf, timeOf } from '../../domain/time/calendar.ts'
 import type { Minutes, ServiceDay } from '../../domain/time/calendar.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { Paise } from '../../domain/money.ts'
+import { durationOf } from '../../domain/fleet/route.ts'
 import { routeErrors } from '../../domain/fleet/route-errors.ts'
 import type { RoutePoint } from '../../domain/fleet/point.ts'
 import type { Route } from '../../domain/fleet/route.ts'
@@ -11,7 +12,14 @@ import type { ScheduleInput } from '../../domain/schedule/schedule.input.ts'
 import type { TripNode } from '../../domain/schedule/schedule.ts'
 import { pointsOfTrip, pointsOutOfOrder } from '../../domain/schedule/trip-points.ts'
 import type { TripPointOffsets } from '../../domain/schedule/trip-points.ts'
-import { arrivalMinutes, tripNodes } from '../../domain/schedule/trip-nodes.ts'
+import {
+  arrivalDayOf,
+  arrivalMinutes,
+  LONGEST_TRIP_DAYS,
+  possibleArrivalDays,
+  tripNodes,
+  usualArrivalDay,
+} from '../../domain/schedule/trip-nodes.ts'
 import { getBus } from '../fleet/bus.service.ts'
 import type { Call } from '../core/call.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
@@ -19,6 +27,7 @@ import { pointsOfRoute } from '../fleet/route-points.service.ts'
 import { getRoute } from '../fleet/route.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { requireInService } from './bus-rules.service.ts'
+import type { ScheduleRow } from './schedule.queries.ts'
 import { layoutNow } from './trip-layout.service.ts'
 import type { TripLayout } from './trip-layout.service.ts'
 
@@ -30,6 +39,8 @@ export interface PlannedTrip {
   /** Minutes after the day's midnight, as for the places. */
   departure: Minutes
   arrival: Minutes
+  /** Days after its own on which it arrives, where that is not what its route's duration says; null where it is. */
+  arrivalDay: number | null
   nodes: TripNode[]
   /** Those of its route as they are now. */
   routePoints: RoutePoint[]
@@ -44,20 +55,28 @@ export interface PlannedTrip {
   zone: string
 }
 
-/** @throws Fault missing for an unknown bus or route */
-export async function planTrip(call: Call, input: ScheduleInput): Promise<PlannedTrip> {
+/**
+ * @param saved the trip that is to be changed, if there is one: without another time or route it takes as long as it does
+ * @throws Fault missing for an unknown bus or route; invalid for a day on which it cannot arrive
+ */
+export async function planTrip(
+  call: Call,
+  input: ScheduleInput,
+  saved?: ScheduleRow,
+): Promise<PlannedTrip> {
   const { zone } = await readSettings(call)
-  const { departureTime, arrivalTime } = input
   const route = await getRoute(call, input.routeId)
+  const departure = minutesOf(input.departureTime)
+  const arrives = arrivalOf(input, route, saved)
   const bus = await getBus(call, input.busId)
   const layout = await layoutNow(call, bus)
   return {
     bus,
     route,
     day: input.scheduleDate,
-    departure: minutesOf(departureTime),
-    arrival: arrivalMinutes(departureTime, arrivalTime),
-    nodes: tripNodes({ ...route, departureTime, arrivalTime }),
+    departure,
+    ...arrives,
+    nodes: tripNodes({ ...route, departure, arrival: arrives.arrival }),
     routePoints: await pointsOfRoute(call, route.id),
     layout,
     newest: layout,
@@ -67,6 +86,36 @@ export async function planTrip(call: Call, input: ScheduleInput): Promise<Planne
     zone,
   }
 }
+
+/** When a trip arrives, and whether on another day than its route says. @throws Fault invalid */
+function arrivalOf(
+  input: ScheduleInput,
+  route: Route,
+  saved: ScheduleRow | undefined,
+): Pick<PlannedTrip, 'arrival' | 'arrivalDay'> {
+  const { departureTime, arrivalTime, arrivalDay: chosen } = input
+  const isPossible =
+    chosen === undefined || possibleArrivalDays(departureTime, arrivalTime).includes(chosen)
+  if (!isPossible) {
+    const words = `A trip arrives after it departs, within ${LONGEST_TRIP_DAYS} days`
+    throw fieldInvalid('arrivalTime', words)
+  }
+  const day = arrivalDayOf(input, durationOf(route), saved && savedArrival(saved))
+  const usual = usualArrivalDay(departureTime, arrivalTime, durationOf(route))
+  const isAsSaved = chosen === undefined && saved?.arrival_day === null
+  return {
+    arrival: arrivalMinutes(arrivalTime, day),
+    arrivalDay: day === usual || isAsSaved ? null : day,
+  }
+}
+
+const savedArrival = (row: ScheduleRow) => ({
+  routeId: row.route_id,
+  departureTime: timeOf(row.departure_minutes),
+  arrivalTime: timeOf(row.arrival_minutes),
+  arrivalDay: dayOffsetOf(row.arrival_minutes),
+  chosenArrivalDay: row.arrival_day,
+})
 
 /**
  * The rules of every new trip.

@@ -79,7 +79,7 @@ async function changeOne(
   const runsFollow = isApplied && input.isMasterRecord
   const saved = await patternOf(call, named.row)
   const pattern = patternIn(input, saved)
-  const asked = withTypedFare(named, keepingLayout(named, await planTrip(call, input)))
+  const asked = withTypedFare(named, keepingLayout(named, await planTrip(call, input, named.row)))
   if (input.isMasterRecord) {
     const today = serviceDayOf(call.now(), asked.zone)
     requireRunPlan(input, pattern, today, { ...saved, scheduleDate })

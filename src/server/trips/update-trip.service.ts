@@ -103,12 +103,17 @@ async function writeTrip(
   const { id } = trip.row
   const points = pointsAfter(trip, plan)
   const { departureAt, arrivalAt } = spanOf(plan)
+  const nodes = nodesOn(plan.day, plan.nodes, plan.zone)
+  const placesStay = keepsPlaces(trip, plan)
+  // The places first: the database takes the times of a sold trip from them.
+  if (placesStay) await updateNodeTimes(call.trx, id, nodes)
   await updateTripRow(call.trx, id, {
     bus_id: plan.bus.id,
     route_id: plan.route.id,
     service_day: plan.day,
     departure_minutes: plan.departure,
     arrival_minutes: plan.arrival,
+    arrival_day: plan.arrivalDay,
     departure_at: departureAt,
     arrival_at: arrivalAt,
     total_seats: plan.totalSeats,
@@ -120,9 +125,7 @@ async function writeTrip(
     last_dropping_offset: lastDroppingOffset(points, plan.nodes.length - 1),
     layout_id: plan.layout.id,
   })
-  const nodes = nodesOn(plan.day, plan.nodes, plan.zone)
-  if (keepsPlaces(trip, plan)) await updateNodeTimes(call.trx, id, nodes)
-  else {
+  if (!placesStay) {
     await deleteTripPoints(call.trx, id)
     await deleteNodes(call.trx, id)
     await insertNodes(call.trx, id, nodes)

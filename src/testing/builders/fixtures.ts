@@ -6,7 +6,7 @@ import { instantOf, serviceDayOf } from '../../server/core/operator-time.ts'
 import type { Trx } from '../../server/db/connection/store.ts'
 
 const ZONE = 'Asia/Kolkata'
-const CLOCK = { departureTime: '22:00', arrivalTime: '05:30' }
+const CLOCK = { departure: 22 * 60, arrival: 29 * 60 + 30 }
 const PLACES = {
   sourceCity: 'Pune',
   destinationCity: 'Goa',

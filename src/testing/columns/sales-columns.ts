@@ -191,8 +191,16 @@ export const FLEET_COLUMNS: Record<string, DeclaredColumns> = {
     ...frozen('schedules_booked_stay', 'route_id service_day last_node', {
       where: 'exists (select 1 from bookings where schedule_id = schedules.id)',
     }),
-    // They change in a write that notifies the passengers; the places of the trip say the same.
-    ...proved('departure_minutes arrival_minutes departure_at arrival_at last_dropping_offset'),
+    ...frozen(
+      'schedules_times_are_told',
+      'departure_minutes arrival_minutes departure_at arrival_at',
+      {
+        where: `exists (select 1 from bookings where schedule_id = schedules.id and status = 'CONFIRMED')`,
+      },
+    ),
+    ...free('how the day of its next arrival is found', 'arrival_day'),
+    // The places of the trip say the same.
+    ...proved('last_dropping_offset'),
     ...frozen('schedules_cancelled_stay', 'status', {
       where: `status = 'CANCELLED'`,
       to: `'SCHEDULED'`,

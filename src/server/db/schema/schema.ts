@@ -219,6 +219,7 @@ export interface SchedulesTable extends Stamps {
   service_day: string
   departure_minutes: number
   arrival_minutes: number
+  arrival_day: Generated<number | null>
   departure_at: number
   arrival_at: number
   total_seats: number

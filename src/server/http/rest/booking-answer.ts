@@ -77,6 +77,7 @@ export const BookingAnswer = z
     destinationCity: z.string(),
     departureTime: timeAnswer,
     arrivalTime: timeAnswer,
+    arrivalDate: dayAnswer,
     delayMinutes: z.int().optional().meta({
       description: 'Once somebody has said so: how late the bus is expected; 0: on time again.',
     }),
@@ -137,6 +138,7 @@ export function bookingAnswer(booking: Booking): z.output<typeof BookingAnswer> 
     destinationCity: dropping.name,
     departureTime: boarding.time,
     arrivalTime: dropping.time,
+    arrivalDate: dropping.date,
     ...delayAnswers(booking),
     ...pointAnswers(booking),
     busName: booking.busName,

@@ -112,7 +112,7 @@ export const busScheduleCalls = [
     name: 'addSchedule',
     summary: 'Puts a trip on sale; a master record makes its daily runs too',
     details:
-      'It is on sale at once. With `isMasterRecord` the trip runs on every day of `weekdays` for as many months as `automationDuration` says.',
+      'It is on sale at once. It arrives on the day that fits the duration of its route, or on the one that `arrivalDay` names: 0 its own, 1 the next. With `isMasterRecord` the trip runs on every day of `weekdays` for as many months as `automationDuration` says.',
     input: ScheduleInput,
     body: 'ScheduleInput',
     refusals: ['missing', 'conflict'],

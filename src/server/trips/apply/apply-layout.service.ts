@@ -66,6 +66,7 @@ async function applyWithin(call: AdminCall & AtomicCall, id: number): Promise<Ou
     day: row.service_day,
     departure: row.departure_minutes,
     arrival: row.arrival_minutes,
+    arrivalDay: row.arrival_day,
     nodes,
     routePoints: await pointsOfRoute(call, row.route_id),
     layout,

@@ -34,6 +34,7 @@ function copyInput(schedule: Schedule, scheduleDate: ServiceDay): ScheduleInput 
     scheduleDate,
     departureTime: schedule.departureTime,
     arrivalTime: schedule.arrivalTime,
+    arrivalDay: schedule.arrivalDay,
     totalSeats: schedule.totalSeats,
     farePrice: toRupees(schedule.farePaise),
     automationDuration: schedule.automationDuration,

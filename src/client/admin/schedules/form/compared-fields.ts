@@ -18,6 +18,10 @@ export function comparedFields({ buses, routes }: Choices): ComparedField<Schedu
     { name: 'Date', of: ({ scheduleDate }) => scheduleDate },
     { name: 'Departure Time', of: ({ departureTime }) => departureTime },
     { name: 'Arrival Time', of: ({ arrivalTime }) => arrivalTime },
+    {
+      name: 'Arrival Day',
+      of: ({ arrivalDay }) => (arrivalDay === undefined ? 'as the route takes' : `+${arrivalDay}`),
+    },
     { name: 'Available Seats', of: ({ totalSeats }) => String(totalSeats) },
     { name: 'Fare', of: ({ farePrice }) => `₹${farePrice}` },
     { name: 'Automation Duration', of: ({ automationDuration }) => automationDuration },

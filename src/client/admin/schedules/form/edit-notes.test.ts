@@ -10,6 +10,7 @@ const saved = {
   told: 0,
   departureTime: '21:00',
   arrivalTime: '07:00',
+  arrivalDay: 1,
   farePaise: 90_000,
   route: { id: 1 },
   routeChanged: false,
@@ -19,6 +20,7 @@ const draft = {
   routeId: 1,
   departureTime: '21:00',
   arrivalTime: '07:00',
+  arrivalDay: undefined,
   farePrice: 900,
   isMasterRecord: false,
 }

@@ -16,13 +16,14 @@ type Saved = Pick<
   | 'told'
   | 'departureTime'
   | 'arrivalTime'
+  | 'arrivalDay'
   | 'farePaise'
   | 'routeChanged'
   | 'keepsStops'
 > & { route: Pick<Route, 'id'> }
 type Draft = Pick<
   ScheduleDraft,
-  'routeId' | 'departureTime' | 'arrivalTime' | 'farePrice' | 'isMasterRecord'
+  'routeId' | 'departureTime' | 'arrivalTime' | 'arrivalDay' | 'farePrice' | 'isMasterRecord'
 >
 
 interface Choice {
@@ -57,7 +58,9 @@ function notifiedText({ bookings, told }: Pick<Saved, 'bookings' | 'told'>): str
 function whySold(saved: Saved, draft: Draft, locked: boolean): string[] {
   const bookings = counted(saved.bookings, 'booking')
   const moved =
-    draft.departureTime !== saved.departureTime || draft.arrivalTime !== saved.arrivalTime
+    draft.departureTime !== saved.departureTime ||
+    draft.arrivalTime !== saved.arrivalTime ||
+    (draft.arrivalDay ?? saved.arrivalDay) !== saved.arrivalDay
   const words: string[] = []
   if (locked) {
     const lock = `This trip has ${bookings}: its bus, route, date and seats stay as they were sold.`

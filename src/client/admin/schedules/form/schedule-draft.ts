@@ -1,9 +1,10 @@
-import { addDays } from '../../../../domain/time/calendar.ts'
+import { addDays, isTimeOfDay } from '../../../../domain/time/calendar.ts'
 import type { ServiceDay } from '../../../../domain/time/calendar.ts'
 import type { Bus } from '../../../../domain/fleet/bus.ts'
 import { DEFAULT_AUTOMATION } from '../../../../domain/schedule/schedule.ts'
 import type { ScheduleInOffice } from '../../../../domain/schedule/schedule-in-office.ts'
 import type { ScheduleInput } from '../../../../domain/schedule/schedule.input.ts'
+import { possibleArrivalDays } from '../../../../domain/schedule/trip-nodes.ts'
 import { toRupees } from '../../../../domain/money.ts'
 import type { Choices } from './use-choices.ts'
 
@@ -14,6 +15,8 @@ export type ScheduleDraft = {
   scheduleDate: ServiceDay
   departureTime: string
   arrivalTime: string
+  /** Days after the date on which it arrives, once somebody has chosen; else it follows from the route's duration. */
+  arrivalDay: number | undefined
   totalSeats: number
   /** Whole rupees. */
   farePrice: number
@@ -33,6 +36,7 @@ export const NEW_SCHEDULE: ScheduleDraft = {
   scheduleDate: '',
   departureTime: '',
   arrivalTime: '',
+  arrivalDay: undefined,
   totalSeats: 0,
   farePrice: 0,
   automationDuration: DEFAULT_AUTOMATION,
@@ -50,6 +54,7 @@ export function scheduleDraftOf(schedule: ScheduleInOffice): ScheduleDraft {
     scheduleDate: schedule.scheduleDate,
     departureTime: schedule.departureTime,
     arrivalTime: schedule.arrivalTime,
+    arrivalDay: schedule.chosenArrivalDay ?? undefined,
     totalSeats: schedule.totalSeats,
     farePrice: toRupees(schedule.farePaise),
     automationDuration: schedule.automationDuration,
@@ -63,13 +68,34 @@ export function scheduleDraftOf(schedule: ScheduleInOffice): ScheduleDraft {
 /** The initial values for a copy: the same on another day; a retired bus is left out. */
 export function copyOf(schedule: ScheduleInOffice, scheduleDate: ServiceDay): ScheduleDraft {
   const { retired } = schedule.bus
-  const draft = { ...scheduleDraftOf(schedule), scheduleDate, skipDates: [], extraDates: [] }
+  const { arrivalDay } = schedule
+  const draft = {
+    ...scheduleDraftOf(schedule),
+    scheduleDate,
+    arrivalDay,
+    skipDates: [],
+    extraDates: [],
+  }
   return retired ? { ...draft, busId: 0 } : draft
+}
+
+/** The day of arrival that was chosen, while the times allow it. */
+export function chosenDay({
+  departureTime,
+  arrivalTime,
+  arrivalDay,
+}: Pick<ScheduleDraft, 'departureTime' | 'arrivalTime' | 'arrivalDay'>): number | undefined {
+  if (arrivalDay === undefined || !isTimeOfDay(departureTime) || !isTimeOfDay(arrivalTime))
+    return undefined
+  return possibleArrivalDays(departureTime, arrivalTime).includes(arrivalDay)
+    ? arrivalDay
+    : undefined
 }
 
 /** What is sent: without the days of a master for a single trip. */
 export function scheduleInputOf(draft: ScheduleDraft): ScheduleInput {
-  const { weekdays, skipDates, extraDates, ...trip } = draft
+  const { weekdays, skipDates, extraDates, ...rest } = draft
+  const trip = { ...rest, arrivalDay: chosenDay(draft) }
   return draft.isMasterRecord ? { ...trip, weekdays, skipDates, extraDates } : trip
 }
 

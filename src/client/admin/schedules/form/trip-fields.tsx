@@ -1,17 +1,27 @@
-import { arrivalMinutes } from '../../../../domain/schedule/trip-nodes.ts'
+import { durationOf } from '../../../../domain/fleet/route.ts'
+import type { Route } from '../../../../domain/fleet/route.ts'
 import {
-  dayOffsetOf,
+  arrivalDayOf,
+  arrivalMinutes,
+  possibleArrivalDays,
+  usualArrivalDay,
+} from '../../../../domain/schedule/trip-nodes.ts'
+import {
+  addDays,
   formatDuration,
   isTimeOfDay,
+  MINUTES_A_DAY,
   minutesOf,
 } from '../../../../domain/time/calendar.ts'
-import type { ServiceDay } from '../../../../domain/time/calendar.ts'
+import type { Minutes, ServiceDay } from '../../../../domain/time/calendar.ts'
+import type { ScheduleInOffice } from '../../../../domain/schedule/schedule-in-office.ts'
 import { CountField } from '../../../ui/controls/count-field.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { dayWords } from '../../../components/trip/schedule-text.ts'
 import { busOptions, routeOptions } from './choice-options.ts'
-import { onBus } from './schedule-draft.ts'
+import { chosenDay, onBus } from './schedule-draft.ts'
+import type { ScheduleDraft } from './schedule-draft.ts'
 import styles from './schedule-form.module.css'
 import type { Choices } from './use-choices.ts'
 import type { ScheduleFields } from './use-schedule-form.ts'
@@ -35,6 +45,8 @@ export function TripFields({ form, saved, choices, today, locked }: Props) {
     if (chosen) setValues(onBus(values, chosen, bus))
     else setFieldValue('busId', 0)
   }
+  const route = choices.routes.find(({ id }) => id === values.routeId)
+  const arrival = arrivalOf(values, route, saved)
   const lock = locked ? { disabled: true, describedBy: 'edit-words' } : {}
   return (
     <>
@@ -69,7 +81,14 @@ export function TripFields({ form, saved, choices, today, locked }: Props) {
           label="Arrival Time"
           type="time"
           {...getInputProps('arrivalTime')}
-          description={tripArrivalText(values.departureTime, values.arrivalTime)}
+          description={arrival === undefined ? '' : arrivalText(arrival)}
+        />
+        <SelectField
+          label="Arrival Day"
+          value={String(arrival?.day ?? '')}
+          options={arrivalOptions(values, arrival, today)}
+          disabled={arrival === undefined}
+          onChange={(day) => setFieldValue('arrivalDay', Number(day))}
         />
         <CountField
           label="Available Seats"
@@ -91,14 +110,65 @@ export function TripFields({ form, saved, choices, today, locked }: Props) {
           description="Rupees, for the whole trip"
         />
       </div>
+      {arrival && route && arrival.day !== arrival.usual && (
+        <output className={styles.notes}>
+          <span className={styles.note}>
+            {`The route takes ${route.totalDuration}, this trip ${formatDuration(arrival.length)}. Check the arrival day, or correct the duration of the route.`}
+          </span>
+        </output>
+      )}
     </>
   )
 }
 
-/** How long a trip takes, and that it arrives on the next day; empty until both times are there. domain.md §7 */
-export function tripArrivalText(departureTime: string, arrivalTime: string): string {
-  if (!isTimeOfDay(departureTime) || !isTimeOfDay(arrivalTime)) return ''
-  const arrival = arrivalMinutes(departureTime, arrivalTime)
-  const takes = formatDuration(arrival - minutesOf(departureTime))
-  return dayOffsetOf(arrival) > 0 ? `The next day, after ${takes}` : `After ${takes}`
+/** When a trip arrives as it is typed. */
+export interface TypedArrival {
+  /** Days after the date of the trip. */
+  day: number
+  /** The one that fits the duration of the route. */
+  usual: number
+  length: Minutes
+}
+
+/** The day that is chosen, or else would be saved; undefined until both times are there. domain.md §7 */
+export function arrivalOf(
+  draft: Pick<ScheduleDraft, 'departureTime' | 'arrivalTime' | 'arrivalDay' | 'routeId'>,
+  route: Pick<Route, 'totalDuration'> | undefined,
+  saved: ScheduleInOffice | undefined,
+): TypedArrival | undefined {
+  const { departureTime, arrivalTime } = draft
+  if (!isTimeOfDay(departureTime) || !isTimeOfDay(arrivalTime)) return undefined
+  const duration = route ? durationOf(route) : 0
+  const before = saved && { ...saved, routeId: saved.route.id }
+  const day = arrivalDayOf({ ...draft, arrivalDay: chosenDay(draft) }, duration, before)
+  return {
+    day,
+    usual: route ? usualArrivalDay(departureTime, arrivalTime, duration) : day,
+    length: arrivalMinutes(arrivalTime, day) - minutesOf(departureTime),
+  }
+}
+
+/** `After 5h 30m`, `The next day, after 10h` */
+export function arrivalText({ day, length }: TypedArrival): string {
+  const takes = formatDuration(length)
+  if (day === 0) return `After ${takes}`
+  return `${day === 1 ? 'The next day' : `${day} days later`}, after ${takes}`
+}
+
+/** `Sun 17 Jan (+1), after 38h`, for each day on which it can arrive. */
+function arrivalOptions(
+  { scheduleDate, departureTime, arrivalTime }: ScheduleDraft,
+  arrival: TypedArrival | undefined,
+  today: ServiceDay,
+): { value: string; label: string }[] {
+  if (arrival === undefined) return [{ value: '', label: 'Enter both times first' }]
+  return possibleArrivalDays(departureTime, arrivalTime).map((day) => {
+    const length = arrival.length + (day - arrival.day) * MINUTES_A_DAY
+    const date = scheduleDate === '' ? '' : `${dayWords(addDays(scheduleDate, day), today)} `
+    const offset = day === 0 ? (date === '' ? 'Same day' : '') : `(+${day})`
+    return {
+      value: String(day),
+      label: `${`${date}${offset}`.trim()}, after ${formatDuration(length)}`,
+    }
+  })
 }

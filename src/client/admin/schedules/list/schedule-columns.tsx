@@ -132,10 +132,10 @@ const TripLink = ({ schedule }: { schedule: Schedule }) => (
 )
 
 /** `21:00 – 07:00 (+1)`: when a trip leaves and when it is there. domain.md §7 */
-const scheduleTimes = ({ departureTime, arrivalTime }: Schedule) => (
+const scheduleTimes = ({ departureTime, arrivalTime, arrivalDay }: Schedule) => (
   <span className={styles.times}>
     <Clock minutes={minutesOf(departureTime)} /> –{' '}
-    <Clock minutes={arrivalMinutes(departureTime, arrivalTime)} />
+    <Clock minutes={arrivalMinutes(arrivalTime, arrivalDay)} />
   </span>
 )
 

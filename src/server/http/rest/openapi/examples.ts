@@ -62,6 +62,7 @@ const TRIP = {
   bus: BUS,
   route: ROUTE,
   ...NEW_SCHEDULE_EXAMPLE,
+  arrivalDay: 1,
   availableSeats: 29,
   status: 'SCHEDULED' as const,
 }
@@ -107,6 +108,7 @@ const HELD = {
   destinationCity: 'Bengaluru',
   departureTime: '21:30',
   arrivalTime: '07:00',
+  arrivalDate: '2027-01-17',
   busName: 'Deccan Sleeper',
   busNumber: 'TS09 UB 1234',
   seatDTOS: [
