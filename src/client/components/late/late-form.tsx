@@ -15,6 +15,7 @@ import { NumberField } from '../../ui/controls/number-field.tsx'
 import { SelectField } from '../../ui/controls/select-field.tsx'
 import styles from './late.module.css'
 import { waitingDelays } from './waiting-delays.ts'
+import { deviceNow } from '../../ui/server-time.ts'
 
 const STEPS: readonly Minutes[] = [10, 20, 30, 60]
 
@@ -44,7 +45,7 @@ export function LateForm({ scheduleId, towns, delays, first }: Props) {
       fromNode,
       minutes,
       ...(minutes > 0 && { reason }),
-      at: Date.now(),
+      at: deviceNow(),
     })
   }
   return (

@@ -8,6 +8,7 @@ import { toastError, toastSuccess } from '../../ui/overlay/toasts.ts'
 import { useSendWaiting } from '../waiting/use-send-waiting.ts'
 import { waitingDelays } from './waiting-delays.ts'
 import type { WaitingDelay } from './waiting-delays.ts'
+import { deviceNow } from '../../ui/server-time.ts'
 
 type Client = ReturnType<typeof trpc.useUtils>['client']
 
@@ -60,7 +61,7 @@ async function answerTo(client: Client, delay: WaitingDelay): Promise<SaidDelay[
   try {
     const { delays, told } = await client.passenger.sayDelay.mutate({
       ...delay,
-      sentAt: Date.now(),
+      sentAt: deviceNow(),
     })
     toastSuccess(toldText(told))
     return delays
