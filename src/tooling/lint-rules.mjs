@@ -34,6 +34,26 @@ const handedInTime = {
   }),
 }
 
+/** A device's clock may be wrong by hours: the browser judges by the server's. */
+const serverTime = {
+  create: (context) => {
+    const report = (node) =>
+      context.report({
+        node,
+        message:
+          'The device may have another time: take `serverNow()` of client/ui/server-time.ts.',
+      })
+    return {
+      NewExpression(node) {
+        if (node.callee.name === 'Date' && node.arguments.length === 0) report(node)
+      },
+      MemberExpression(node) {
+        if (isMember(node, 'Date', 'now') || isMember(node, 'Temporal', 'Now')) report(node)
+      },
+    }
+  },
+}
+
 /** One way to write: a transaction opened elsewhere bypasses the single writer. */
 const atomicallyOnly = {
   create: (context) => ({
@@ -229,6 +249,7 @@ export default {
   meta: { name: 'farebox' },
   rules: {
     'handed-in-time': handedInTime,
+    'server-time': serverTime,
     'atomically-only': atomicallyOnly,
     'clean-up-at-end-of-file': cleanUpAtEndOfFile,
     'wait-for-events': waitForEvents,

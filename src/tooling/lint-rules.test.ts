@@ -33,6 +33,7 @@ const POLL = 'farebox(poll-the-page)'
 const KEEP = 'farebox(keep-formatters)'
 const REDRAW = 'farebox(no-forced-redraw)'
 const STORED = 'farebox(storage-in-one-place)'
+const DEVICE = 'farebox(server-time)'
 const QUERY = 'farebox(query-string-in-one-place)'
 const writing = 'export const write = (db) => db.transaction().execute(() => 1)'
 
@@ -46,6 +47,9 @@ test.each([
   ['src/server/main.ts', writing, [WRITE]],
   ['src/server/db/atomically.ts', writing, []],
   ['src/domain/time/calendar.ts', 'export const at = (ms) => new Date(ms).getUTCDay()', []],
+  ['src/client/trips/use-day.ts', 'export const now = () => Date.now()', [DEVICE]],
+  ['src/client/trips/use-day.ts', 'export const now = () => new Date()', [DEVICE]],
+  ['src/client/ui/server-time.ts', 'export const now = () => Date.now()', []],
   ['src/client/trips/use-day.ts', 'export const useDay = () => useSearchParams()[1]', [QUERY]],
   [
     'src/client/trips/use-day.ts',

@@ -6,6 +6,7 @@ import {
   removeStored,
   writeText,
 } from '../ui/browser-storage.ts'
+import { serverNow } from '../ui/server-time.ts'
 
 /** A cached answer, and when it was given. */
 export interface Cached<T> {
@@ -40,7 +41,7 @@ export function storeCached(userId: number, name: string, stored: Stored): void 
 /** The cached value of a person under a name; undefined once it has expired. */
 export function readCached<T>(userId: number, name: string): Cached<T> | undefined {
   const stored = readStored(keyOf(userId, name))
-  if (stored === undefined || stored.until <= Date.now()) return undefined
+  if (stored === undefined || stored.until <= serverNow()) return undefined
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- callers know the type of what they stored
   return { at: stored.at, value: stored.value as T }
 }

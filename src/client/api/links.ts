@@ -8,16 +8,20 @@ import { eventSourceLink } from './event-source-link.ts'
 import { payLinkTokenToSend } from './pay-link-token.ts'
 import { statusOf } from './server-errors.ts'
 import { endBrowserSession, refreshBrowserSession } from './refresh-session.ts'
-import { storedToken } from './session-store.ts'
+import { dropSession, storedToken } from './session-store.ts'
+import { timedFetch } from './timed-fetch.ts'
 
 interface Subscription {
   unsubscribe(): void
 }
 
-/** Signing in, and nothing that a guest is signed in for. */
-const SIGNING_IN = /^auth\.(?!keep|sendGuest)/
+/** Logging in answers 401 to a wrong password or code, and a refresh to a session that is over. */
+const REFUSES_ITSELF = /^auth\.(?:login|refresh)/
 
-/** On a 401 refreshes the token once and sends the request once more; if that fails the session is over. Spec §7 */
+/**
+ * On a 401 refreshes the token once and sends the request once more; if that fails the session is over. Spec §7. A pay
+ * link needs no session, so its page goes on without one. decisions/0073
+ */
 const retryAfterRefresh: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) =>
@@ -41,13 +45,15 @@ const retryAfterRefresh: TRPCLink<AppRouter> =
         const refreshed = await refreshBrowserSession(sentWith)
         if (left) return
         if (refreshed === 'renewed') return send(false)
+        if (refreshed === 'over' && payLinkTokenToSend() !== null) {
+          dropSession()
+          return send(false)
+        }
         if (refreshed === 'over') endBrowserSession()
         observer.error(error)
       }
 
-      // Nothing to refresh for who is signed out, nor where sign-in itself answers 401 to a wrong password. A guest's
-      // password or code is refused otherwise.
-      send(sentWith !== null && !SIGNING_IN.test(op.path))
+      send(sentWith !== null && !REFUSES_ITSELF.test(op.path))
       return () => {
         left = true
         running?.unsubscribe()
@@ -81,8 +87,8 @@ export const links = [
       retryAfterRefresh,
       splitLink({
         condition: travelsAlone,
-        true: httpLink({ url, headers }),
-        false: httpBatchLink({ url, headers, maxItems: 10, maxURLLength: 2000 }),
+        true: httpLink({ url, headers, fetch: timedFetch }),
+        false: httpBatchLink({ url, headers, fetch: timedFetch, maxItems: 10, maxURLLength: 2000 }),
       }),
     ],
   }),

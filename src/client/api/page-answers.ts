@@ -7,6 +7,7 @@ import type { SearchAnswer } from '../../domain/schedule/search.ts'
 import type { Site } from '../../domain/settings/site.ts'
 import { readSession, storedToken } from './session-store.ts'
 import { trpc } from './trpc.ts'
+import { deviceNow } from '../ui/server-time.ts'
 
 /** The data that the server embeds in the page (`#farebox-page`), each part as its procedure would answer. ux.md d2 */
 export interface PageAnswers {
@@ -33,7 +34,7 @@ function readPage(page: Document): PageAnswers {
 export function primeFromPage(queryClient: QueryClient, page: Document): void {
   const { site, cities, popular, search, seats } = readPage(page)
   // As a visitor sees it: for an administrator, who may be offered more, it is fetched again.
-  const updatedAt = readSession().user?.role === 'admin' ? 0 : Date.now()
+  const updatedAt = readSession().user?.role === 'admin' ? 0 : deviceNow()
   if (site)
     queryClient.setQueryData(getQueryKey(trpc.site.get, undefined, 'query'), site, { updatedAt })
   if (cities) queryClient.setQueryData(getQueryKey(trpc.route.cities, undefined, 'query'), cities)

@@ -1,4 +1,5 @@
 import { createTRPCClient, httpLink } from '@trpc/client'
+import { timedFetch } from './timed-fetch.ts'
 import type { AppRouter } from '../../server/http/trpc/app-router.ts'
 import { paths } from '../paths.ts'
 import { noteEnded, rememberPath, unsavedInputNow } from './ended-session.ts'
@@ -11,7 +12,9 @@ const LOCK = 'farebox-refresh'
 export type Refreshed = 'renewed' | 'over' | 'unreachable'
 
 async function askForToken(stale: string | null): Promise<Refreshed> {
-  const client = createTRPCClient<AppRouter>({ links: [httpLink({ url: '/trpc' })] })
+  const client = createTRPCClient<AppRouter>({
+    links: [httpLink({ url: '/trpc', fetch: timedFetch })],
+  })
   try {
     const renewed = await client.auth.refresh.mutate()
     // Whoever has logged out meanwhile stays so.

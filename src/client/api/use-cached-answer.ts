@@ -5,6 +5,7 @@ import { dropCached, readCached, storeCached, sweepCached } from './cache-storag
 import type { Cached } from './cache-storage.ts'
 import { useSession } from './use-session.ts'
 import { keepScreen } from './register-service-worker.ts'
+import { serverNow, serverTimeOf } from '../ui/server-time.ts'
 
 /** How long a screen waits for the server before it shows the cached answer. */
 const PATIENCE = 3000
@@ -12,7 +13,7 @@ const PATIENCE = 3000
 /** The state of the query. */
 interface Asked<T> {
   data: T | undefined
-  /** When it was answered; 0 for never. */
+  /** When it was answered, by the device's clock; 0 for never. */
   dataUpdatedAt: Instant
   failureCount: number
   failureReason: unknown
@@ -69,8 +70,8 @@ export function useCachedAnswer<T>(
     if (data === undefined || userId === undefined) return
     const entry = keep(data)
     if (entry === undefined) return dropCached(userId, name)
-    sweepCached(Date.now())
-    storeCached(userId, name, { ...entry, at: dataUpdatedAt })
+    sweepCached(serverNow())
+    storeCached(userId, name, { ...entry, at: serverTimeOf(dataUpdatedAt) })
     void keepScreen()
   }, [data, dataUpdatedAt, keep, name, refused, userId])
   const wanted = data === undefined && unreachable
@@ -79,5 +80,5 @@ export function useCachedAnswer<T>(
     [wanted, userId, name],
   )
   if (data === undefined) return { data: cached?.value, asOf: cached?.at }
-  return { data, asOf: unreachable ? dataUpdatedAt : undefined }
+  return { data, asOf: unreachable ? serverTimeOf(dataUpdatedAt) : undefined }
 }

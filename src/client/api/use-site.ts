@@ -4,6 +4,7 @@ import type { ServiceDay } from '../../domain/time/calendar.ts'
 import { useNow } from '../ui/use-now.ts'
 import { dayIn } from '../../domain/time/format-date-time.ts'
 import { trpc } from './trpc.ts'
+import { hasServerTime } from '../ui/server-time.ts'
 
 const FIVE_MINUTES = 300_000
 
@@ -13,13 +14,13 @@ export function useSite(): Site | undefined {
 }
 
 /**
- * Today in the operator's zone: as the server says; by the device's clock until then, and while it is offline, since
- * the server's last answer may be of another day. domain.md §7
+ * Today in the operator's zone, by the server's clock; before the server has said what time it is, the day that came
+ * with the page. domain.md §7
  */
 export function useToday(): ServiceDay {
   const now = useNow()
   const site = useSite()
-  return site !== undefined && navigator.onLine
+  return site !== undefined && navigator.onLine && !hasServerTime()
     ? site.today
     : dayIn(site?.zone ?? DEFAULT_SETTINGS.zone, now)
 }

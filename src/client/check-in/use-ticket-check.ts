@@ -19,6 +19,7 @@ import type { MadeMark, ShownVerdict } from './shown-verdict.ts'
 import { signalOf } from './shown-verdict.ts'
 import { giveSignal } from './signals.ts'
 import { signatureStateOf } from './ticket-signature.ts'
+import { deviceNow, serverNow } from '../ui/server-time.ts'
 
 /** The check-in: codes and numbers are checked on the device, and marks are stored there until they are sent. */
 export function useTicketCheck(list: CheckInList) {
@@ -41,7 +42,7 @@ export function useTicketCheck(list: CheckInList) {
     proof: SignatureState | null,
     marks: readonly MadeMark[] = [],
   ): ShownVerdict => {
-    const next = { number: ++number.current, at: Date.now(), verdict, proof, marks }
+    const next = { number: ++number.current, at: serverNow(), verdict, proof, marks }
     setShownVerdict(next)
     giveSignal(signalOf(next))
     return next
@@ -49,7 +50,7 @@ export function useTicketCheck(list: CheckInList) {
   const mark = (passenger: CheckInPassenger): MadeMark => {
     const { passengerId } = passenger
     const key = unsentMark(userId, passengerId) ?? newKey()
-    waitingMarks.add(userId, { key, scheduleId, passengerId, at: Date.now() })
+    waitingMarks.add(userId, { key, scheduleId, passengerId, at: deviceNow() })
     return { key, passenger }
   }
   const know = (of: ShownVerdict, trip: TicketTrip) =>
@@ -83,7 +84,7 @@ export function useTicketCheck(list: CheckInList) {
       return
     }
     const proof = await signatureStateOf(list.ticketKey, read)
-    const verdict = judgeCode(shown, read.code, proof, Date.now())
+    const verdict = judgeCode(shown, read.code, proof, serverNow())
     // A valid ticket boards at once: staff should not have to confirm each of forty.
     const boards = verdict.kind === 'valid' && proof === 'proved'
     await lookFurther(say(verdict, proof, boards ? [mark(verdict.passenger)] : []))
@@ -96,11 +97,11 @@ export function useTicketCheck(list: CheckInList) {
     scan: (text: string) => void scan(text),
     type: (text: string) =>
       readTicketCode(text) === undefined
-        ? void lookFurther(say(judgeTyped(shown, text, Date.now()), null))
+        ? void lookFurther(say(judgeTyped(shown, text, serverNow()), null))
         : void scan(text),
     /** Shows one passenger of the list. */
     show: (passenger: CheckInPassenger) =>
-      void say(judgePassenger(shown, passenger, Date.now()), null),
+      void say(judgePassenger(shown, passenger, serverNow()), null),
     board: (of: ShownVerdict, chosen: readonly CheckInPassenger[]) => {
       const marks = chosen.filter(({ status }) => status !== 'BOARDED').map(mark)
       say(of.verdict, of.proof, [...of.marks, ...marks])
@@ -111,7 +112,7 @@ export function useTicketCheck(list: CheckInList) {
         key: newKey(),
         scheduleId,
         passengerId,
-        at: Date.now(),
+        at: deviceNow(),
         proofSeen,
       }),
     undo: ({ marks }: ShownVerdict) => {
@@ -121,7 +122,7 @@ export function useTicketCheck(list: CheckInList) {
           key: newKey(),
           scheduleId,
           passengerId,
-          at: Date.now(),
+          at: deviceNow(),
           undoes: key,
         })
       }

@@ -14,6 +14,7 @@ import { BookingCard } from './booking-card.tsx'
 import { BOOKING_TABS, groupBookings, TAB_LABELS, tabOf } from './booking-tabs.ts'
 import type { BookingTab } from './booking-tabs.ts'
 import styles from './my-bookings-screen.module.css'
+import { serverTimeOf } from '../ui/server-time.ts'
 
 /** It may be paid on a provider's page that is open elsewhere. */
 const REFRESH_UNPAID_EVERY = 10_000
@@ -42,7 +43,8 @@ export function MyBookingsScreen() {
   })
   const { data, asOf } = useCachedAnswer(query, { name: BOOKINGS_NAME, keep: cacheBookings })
   // In a list cached on another day, journeys may be over by now.
-  const groups = data && groupBookings(data, asOf === undefined ? query.dataUpdatedAt : now)
+  const groups =
+    data && groupBookings(data, asOf === undefined ? serverTimeOf(query.dataUpdatedAt) : now)
   const shown = groups?.[tab]
   return (
     <>

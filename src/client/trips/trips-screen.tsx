@@ -21,6 +21,7 @@ import { TripCard } from './trip-card.tsx'
 import styles from './trips.module.css'
 import { useTripsView } from './use-trips-view.ts'
 import type { TripsView } from './use-trips-view.ts'
+import { serverNow } from '../ui/server-time.ts'
 
 interface TripsOfDayProps {
   answer: StaffTrips
@@ -32,7 +33,7 @@ interface TripsOfDayProps {
 const REFRESH_EVERY = 30_000
 
 /** The link to a list cached on this device, until it expires. */
-const keepTrips = (value: StaffTrips) => ({ value, until: Date.now() + 2 * DAY })
+const keepTrips = (value: StaffTrips) => ({ value, until: serverNow() + 2 * DAY })
 const keepNothing = () => undefined
 
 /** /trips: the trips of a day for staff, each with a link to its place. domain.md §10 */

@@ -6,6 +6,7 @@ import { onceShown } from '../api/once-shown.ts'
 import { trpc } from '../api/trpc.ts'
 import { withMarks } from './listed-passengers.ts'
 import type { Ticks } from './listed-passengers.ts'
+import { serverNow } from '../ui/server-time.ts'
 
 /** A mark that was sent, and the passenger's state before. */
 export interface SentMark {
@@ -49,7 +50,7 @@ export function useMarks(list: PassengerList) {
     const { passengerId } = passenger
     const pending = sending.current.get(passengerId)
     if (pending !== undefined && (pending.status !== 'BOARDED' || mark !== 'BOARDED')) return
-    const seen = proofSeen ? { at: Date.now(), by: 'you' } : null
+    const seen = proofSeen ? { at: serverNow(), by: 'you' } : null
     sending.current.set(passengerId, { status: mark, proofSeen: seen })
     setOnTheWay(new Map(sending.current))
     if (pending !== undefined) {

@@ -33,6 +33,8 @@ export interface Call {
   /** Where a report reads that is of one moment; absent everywhere else. */
   readonly reports?: Reader
   readonly actor: Actor | null
+  /** Brings a bearer token that is not valid, or no longer: `actor` is null, and only what is public is answered. */
+  readonly hasUnknownToken?: boolean
   readonly requestId: string
   /** The full IP address that the request comes from; empty for the server's own actions. Limits count by `network`. */
   readonly address: string
@@ -109,6 +111,15 @@ export const isStaff = (call: Call): call is StaffCall => hasActor(call) && isSt
 /** Says whether the actor is an administrator: what they may beyond other staff. */
 export const isAdministrator = (call: Call): call is AdminCall => hasActor(call) && isAdmin(call)
 
+/**
+ * Proves that a call without an actor is a visitor's. A token that has expired is refused instead, so that its owner
+ * renews it and is never answered as a stranger. @throws Fault signedOut
+ */
+function requireKnown(call: Call): Call {
+  if (call.hasUnknownToken === true) throw new Fault('signedOut', 'Authentication failed')
+  return call
+}
+
 /** Proves that somebody buys in a session of their own: signed in, or as a guest. decisions/0098 @throws Fault signedOut */
 function requireGuest(call: Call): SignedInCall {
   if (!hasActor(call)) throw new Fault('signedOut', 'Authentication failed')
@@ -158,11 +169,14 @@ export function requireSession({ actor }: SignedInCall): number {
 
 /** The call of whoever pays: with the pay link of a booking it is about that one, else somebody is signed in or a guest. @throws Fault signedOut */
 const requirePayer = (call: Call, paysFor?: number): PayerCall =>
-  paysFor === undefined ? requireGuest(call) : { ...call, paysFor }
+  paysFor === undefined ? requireGuest(call) : { ...requireKnown(call), paysFor }
 
 /** Who may call, and the proof of it: each door declares everything it offers by one of these words. rest.md, Who */
 export const accessChecks = {
-  anyone: (call: Call): Call => call,
+  /** Answered alike for everyone: a token that has expired does not matter. */
+  public: (call: Call): Call => call,
+  /** Anyone may call, and the answer may depend on who does. */
+  anyone: requireKnown,
   guest: requireGuest,
   signedIn: requireSignedIn,
   payer: requirePayer,
@@ -170,3 +184,6 @@ export const accessChecks = {
   admin: requireAdmin,
 }
 export type Access = keyof typeof accessChecks
+
+/** Says whether a call can be made without logging in. */
+export const isOpenToAll = (who: Access): boolean => who === 'public' || who === 'anyone'

@@ -3,7 +3,7 @@ import { PAY_LINK_HEADER } from '../../domain/payment/pay-link.ts'
 import { keyActorOf } from '../account/api-key/key-actor.service.ts'
 import { isKeyToken } from '../account/api-key/key-token.ts'
 import { actorOf } from '../account/session/session.service.ts'
-import type { Call } from '../core/call.ts'
+import type { Actor, Call } from '../core/call.ts'
 import type { Dependencies } from '../core/dependencies.ts'
 import { bookingOfPayToken } from '../core/secrets/booking-link-tokens.ts'
 import { newCall } from '../core/new-call.ts'
@@ -22,12 +22,16 @@ export function anonymousCallOf(dependencies: Dependencies, request: FastifyRequ
   })
 }
 
-/** A request as a call of its bearer token's user; anonymous where the token is not valid. */
+/** A request as a call of its bearer token's user; without a valid token of nobody. */
 export async function callOf(dependencies: Dependencies, request: FastifyRequest): Promise<Call> {
   const call = anonymousCallOf(dependencies, request)
   const token = bearerOf(request)
-  return token === undefined ? call : { ...call, actor: await actorOf(call, token) }
+  return token === undefined ? call : callBy(call, await actorOf(call, token))
 }
+
+/** A call whose token was looked up. */
+const callBy = (call: Call, actor: Actor | null): Call =>
+  actor === null ? { ...call, hasUnknownToken: true } : { ...call, actor }
 
 /** The same where scripts come too, with an API key for a token. decisions/0024 @throws Fault tooMany */
 export async function scriptCallOf(
@@ -37,7 +41,7 @@ export async function scriptCallOf(
   const token = bearerOf(request)
   if (token === undefined || !isKeyToken(token)) return callOf(dependencies, request)
   const call = anonymousCallOf(dependencies, request)
-  return { ...call, actor: await keyActorOf(call, token) }
+  return callBy(call, await keyActorOf(call, token))
 }
 
 const bearerOf = ({ headers }: FastifyRequest): string | undefined =>

@@ -94,7 +94,7 @@ export const fuzzEntries: FuzzEntry[] = [
   ...appProcedures.map(({ name, type, who, inputs }) => ({
     name,
     door: 'trpc' as const,
-    who: who ?? 'anyone',
+    who: who ?? 'public',
     isWrite: type === 'mutation',
     isStream: type === 'subscription',
     schema: inputs.length === 0 ? {} : whole(inputs.map(schemaOf)),

@@ -41,6 +41,7 @@ const ROLES: Record<Exclude<keyof Cast, 'guest'>, Role> = {
 
 /** How often each caller is used: mostly permitted ones, so that more than authorization is tested. */
 const ASKING: Record<FuzzEntry['who'], readonly (keyof Cast | undefined)[]> = {
+  public: [undefined, undefined, 'customer', 'agent', 'admin'],
   anyone: [undefined, undefined, 'customer', 'agent', 'admin'],
   guest: ['customer', 'customer', 'customer', 'guest', 'agent', 'admin', undefined],
   signedIn: ['customer', 'customer', 'customer', 'customer', 'agent', 'admin', undefined],

@@ -70,19 +70,23 @@ export async function everyCaller(dependencies: Dependencies): Promise<Record<st
     }),
   })
   return {
-    'signed out': caller(['anyone'], 401, async () => undefined),
-    'an expired token': caller(['anyone'], 401, signing(admin, anHourAgo)),
-    'a forged token': caller(['anyone'], 401, signing(admin, forger)),
-    'a disabled administrator': caller(['anyone'], 401, signing(disabled)),
-    guest: caller(['anyone', 'guest', 'payer'], 403, signing(guest)),
-    CUSTOMER: caller(['anyone', 'guest', 'signedIn', 'payer'], 403, signing(customer)),
+    'signed out': caller(['public', 'anyone'], 401, async () => undefined),
+    'an expired token': caller(['public'], 401, signing(admin, anHourAgo)),
+    'a forged token': caller(['public'], 401, signing(admin, forger)),
+    'a disabled administrator': caller(['public'], 401, signing(disabled)),
+    guest: caller(['public', 'anyone', 'guest', 'payer'], 403, signing(guest)),
+    CUSTOMER: caller(['public', 'anyone', 'guest', 'signedIn', 'payer'], 403, signing(customer)),
     'CUSTOMER, their token says ADMIN': caller(
-      ['anyone', 'guest', 'signedIn', 'payer'],
+      ['public', 'anyone', 'guest', 'signedIn', 'payer'],
       403,
       async () => boastful(call, await customer()),
     ),
-    AGENT: caller(['anyone', 'guest', 'signedIn', 'payer', 'staff'], 403, signing(agent)),
-    ADMIN: caller(['anyone', 'guest', 'signedIn', 'payer', 'staff', 'admin'], 403, signing(admin)),
+    AGENT: caller(['public', 'anyone', 'guest', 'signedIn', 'payer', 'staff'], 403, signing(agent)),
+    ADMIN: caller(
+      ['public', 'anyone', 'guest', 'signedIn', 'payer', 'staff', 'admin'],
+      403,
+      signing(admin),
+    ),
   }
 }
 

@@ -18,6 +18,7 @@ export interface IdenticalServer {
 }
 
 const ASKING: Record<Access, Role> = {
+  public: 'CUSTOMER',
   anyone: 'CUSTOMER',
   guest: 'CUSTOMER',
   signedIn: 'CUSTOMER',

@@ -15,12 +15,12 @@ import { HASHED, PASSWORD } from '../harness/test-context.ts'
 import type { Caller } from './callers.ts'
 
 const MAY: Record<Role, readonly Access[]> = {
-  CUSTOMER: ['anyone', 'guest', 'signedIn', 'payer'],
-  AGENT: ['anyone', 'guest', 'signedIn', 'payer', 'staff'],
-  ADMIN: ['anyone', 'guest', 'signedIn', 'payer', 'staff', 'admin'],
+  CUSTOMER: ['public', 'anyone', 'guest', 'signedIn', 'payer'],
+  AGENT: ['public', 'anyone', 'guest', 'signedIn', 'payer', 'staff'],
+  ADMIN: ['public', 'anyone', 'guest', 'signedIn', 'payer', 'staff', 'admin'],
 }
 
-const stranger: Omit<Caller, 'credentials'> = { may: ['anyone'], refusal: 401 }
+const stranger: Omit<Caller, 'credentials'> = { may: ['public'], refusal: 401 }
 
 /** Every kind of caller with an API key: let in by its role where keys are accepted, else refused like a stranger. */
 export async function keyCallers(

@@ -69,7 +69,7 @@ describe.each([
   })
 
   // Refusals come first: what those do who may ask must not be in their way.
-  test.each(known.filter(({ name }) => declared[name] !== 'anyone'))(
+  test.each(known.filter(({ name }) => declared[name] !== 'public'))(
     'refuse whoever may not ask for $name, before looking at what was sent',
     async (entry) => {
       const refused = callers.filter(([, caller]) => !mayAsk(entry, caller))

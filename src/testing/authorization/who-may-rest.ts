@@ -2,12 +2,12 @@ import type { Access } from '../../server/core/call.ts'
 
 /** Who may make every REST call, as who-may.ts has it of procedures. */
 export const calls: Record<string, Access> = {
-  'POST /auth-user/register': 'anyone',
-  'POST /auth-user/login': 'anyone',
-  'POST /auth-user/refresh-token': 'anyone',
-  'POST /auth-user/logout': 'anyone',
-  'POST /auth-user/forgot-password': 'anyone',
-  'POST /auth-user/reset-password': 'anyone',
+  'POST /auth-user/register': 'public',
+  'POST /auth-user/login': 'public',
+  'POST /auth-user/refresh-token': 'public',
+  'POST /auth-user/logout': 'public',
+  'POST /auth-user/forgot-password': 'public',
+  'POST /auth-user/reset-password': 'public',
   'GET /auth-user/me/export': 'signedIn',
 
   'GET /bus': 'anyone',
@@ -16,7 +16,7 @@ export const calls: Record<string, Access> = {
   'PUT /bus/{id}': 'admin',
   'DELETE /bus/{id}': 'admin',
 
-  'GET /bus-route/cities': 'anyone',
+  'GET /bus-route/cities': 'public',
   'GET /bus-route': 'anyone',
   'GET /bus-route/{id}': 'anyone',
   'POST /bus-route': 'admin',
@@ -28,7 +28,7 @@ export const calls: Record<string, Access> = {
   'PUT /bus-stop/{id}': 'admin',
   'DELETE /bus-stop/{id}': 'admin',
 
-  'GET /bus-schedule/fetch-schedules': 'anyone',
+  'GET /bus-schedule/fetch-schedules': 'public',
   'GET /bus-schedule': 'anyone',
   'GET /bus-schedule/{id}': 'anyone',
   'POST /bus-schedule': 'admin',
@@ -52,17 +52,17 @@ export const calls: Record<string, Access> = {
   'POST /api/payment/confirm-demo-payment/{id}': 'anyone',
 
   // Take a ticket's token instead of a bearer token. decisions/0020
-  'GET /ticket/ticket.pdf': 'anyone',
-  'GET /ticket/calendar.ics': 'anyone',
-  'GET /ticket/credit-note/{refundId}.pdf': 'anyone',
+  'GET /ticket/ticket.pdf': 'public',
+  'GET /ticket/calendar.ics': 'public',
+  'GET /ticket/credit-note/{refundId}.pdf': 'public',
 
   'GET /report/gst-register.csv': 'admin',
   'GET /report/transactions.csv': 'admin',
 
-  'GET /health': 'anyone',
-  'GET /openapi.json': 'anyone',
-  'GET /health/live': 'anyone',
-  'GET /health/ready': 'anyone',
+  'GET /health': 'public',
+  'GET /openapi.json': 'public',
+  'GET /health/live': 'public',
+  'GET /health/ready': 'public',
 }
 
 /** What no key may, whoever made it: the person has to sign in. */

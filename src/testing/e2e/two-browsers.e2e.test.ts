@@ -29,7 +29,7 @@ test('a seat that somebody takes turns taken in the other browser, and only that
   await chooseSeats(first.page, ['3A', '3B'])
   await first.page.getByRole('button', { name: 'Continue' }).click()
   // Sooner than the next poll, every 15 s: the server has sent the change.
-  await second.page.getByText('Seat 3B was just taken by somebody else').waitFor()
+  await second.page.getByText('Seat 3B was just taken. Choose another.').waitFor()
   await expect.poll(() => chosen(second.page)).toEqual(['3C'])
   await expect.poll(() => seat(second.page, '3A').getAttribute('aria-label')).toMatch(/, reserved$/)
   await expect.poll(() => seat(second.page, '3B').getAttribute('aria-disabled')).toBe('true')

@@ -28,6 +28,8 @@ interface Entry {
   path: string
   /** The navigation state. */
   state?: unknown
+  /** How far the device's clock is ahead of the server's. */
+  deviceAheadMs?: number
 }
 
 /**
@@ -37,7 +39,7 @@ interface Entry {
 export async function openSite(
   app: TestApp,
   visitor: Visitor | Person,
-  { path, state }: Entry,
+  { path, state, deviceAheadMs = 0 }: Entry,
 ): Promise<Browser> {
   const sent: string[] = []
   const called: string[] = []
@@ -46,7 +48,7 @@ export async function openSite(
   const arrive = (there: string) => void (at = there)
   let goBack = (): unknown => undefined
 
-  vi.spyOn(Date, 'now').mockImplementation(() => app.dependencies.clock())
+  vi.spyOn(Date, 'now').mockImplementation(() => app.dependencies.clock() + deviceAheadMs)
   vi.stubGlobal('fetch', async (target: string, init: RequestInit = {}) => {
     const procedures = new URL(target, 'http://farebox.test').pathname.slice('/trpc/'.length)
     called.push(...procedures.split(','))

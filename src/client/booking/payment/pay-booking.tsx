@@ -30,6 +30,8 @@ import { PaymentSummary } from './payment-summary.tsx'
 import { usePay } from './use-pay.ts'
 import { WaysToPay } from './ways-to-pay.tsx'
 import type { PaidBooking } from './use-pay.ts'
+import { serverNow } from '../../ui/server-time.ts'
+import { useNow } from '../../ui/use-now.ts'
 
 const InvoiceBuyerForm = lazy(async () => ({
   default: (await import('./invoice-buyer-form.tsx')).InvoiceBuyerForm,
@@ -78,6 +80,7 @@ export function PayBooking({ state }: { state: PaymentState }) {
     void navigate(ticketPath(bookingId), { replace: true, state: confirmation })
   }
   const { pay, paying, failure } = usePay(bookingId, goToTicket)
+  const now = useNow()
   useEffect(() => {
     // The ticket screen's code is fetched while the payment waits; a failure is shown there, not here.
     if (paying) import('../confirmation/confirmation-screen.tsx').catch(() => undefined)
@@ -100,9 +103,7 @@ export function PayBooking({ state }: { state: PaymentState }) {
   const payable = booking?.status === 'PENDING' || paying
   const over = booking?.status === 'CANCELLED' && !paying
   const canTakeAgain = over && hasAccount && booking.cancelReason === 'EXPIRED'
-  const terms = booking && (
-    <CancellationLine steps={booking.cancellation} now={query.dataUpdatedAt} />
-  )
+  const terms = booking && <CancellationLine steps={booking.cancellation} now={now} />
   return (
     <div className="page">
       {hasAccount && <StepLine current="Payment" />}
@@ -162,11 +163,7 @@ export function PayBooking({ state }: { state: PaymentState }) {
           )}
           {!over && booking && (
             <div className={styles.cancellation}>
-              <CancellationTable
-                steps={booking.cancellation}
-                now={query.dataUpdatedAt}
-                zone={zone}
-              />
+              <CancellationTable steps={booking.cancellation} now={now} zone={zone} />
             </div>
           )}
         </div>
@@ -183,7 +180,7 @@ const namesBuyers = ({ buyer }: Booking, site: Site | undefined) =>
 const waysLeft = (ways: readonly OfferedWay[], booking: Booking | undefined, hasAccount: boolean) =>
   ways.filter(({ name }) => {
     if (name === 'counter') return hasAccount && booking?.awaits !== 'cash'
-    return name !== 'upi' || !booking || !isTooLateForTransfer(Date.now(), booking.boarding.at)
+    return name !== 'upi' || !booking || !isTooLateForTransfer(serverNow(), booking.boarding.at)
   })
 
 /** What a cancellation would give back now, in one line above the button; the table follows below. domain.md §6 */

@@ -9,6 +9,8 @@ import { withoutAnswer } from '../../../testing/builders/without-answer.ts'
 import { openSite } from '../../../testing/harness/render-screen.tsx'
 import { testApp } from '../../../testing/harness/test-app.ts'
 import type { Person, TestApp, Visitor } from '../../../testing/harness/test-app.ts'
+import { dropSession } from '../../api/session-store.ts'
+import { MINUTE } from '../../../domain/time/calendar.ts'
 import { PASSWORD } from '../../../testing/harness/test-context.ts'
 
 let app: TestApp
@@ -144,7 +146,7 @@ describe('a seat that somebody else takes', () => {
     await openSeats(asha)
     await choose('3B', '3A')
     await holdAs('ravi', '3A')
-    await screen.findByText('Seat 3A was just taken by somebody else')
+    await screen.findByText('Seat 3A was just taken. Choose another.')
     expect(seat('3A').getAttribute('aria-label')).toMatch(/, reserved$/)
     expect(document.activeElement).toBe(seat('3A'))
     expect(chosen()).toEqual(['3B'])
@@ -177,6 +179,33 @@ test('coming back and choosing other seats gives the first ones free in the same
   expect([await stateOf('3A'), await stateOf('5D')]).toEqual(['AVAILABLE', 'RESERVED'])
   const mine = await asha.trpc.booking.mine.query()
   expect(mine.map(({ status }) => status).toSorted()).toEqual(['CANCELLED', 'PENDING'])
+})
+
+test('back at the seats with an expired token they are still held for the customer', async () => {
+  const { user: _account, ...device } = asha
+  await openSeats(asha)
+  await choose('3A')
+  app.pass(8 * MINUTE)
+  await goOn()
+  await arriveAtPassengers()
+  app.pass(3 * MINUTE)
+  cleanup()
+  await openSeats(device)
+  expect(seat('3A').getAttribute('aria-label')).toMatch(/, selected$/)
+  expect(chosen()).toEqual(['3A'])
+  expect(screen.queryByText(/just taken/)).toBeNull()
+})
+
+test('seats that are held for an account are not called taken after logging out', async () => {
+  await openSeats(asha)
+  await choose('3A')
+  await goOn()
+  await arriveAtPassengers()
+  cleanup()
+  dropSession()
+  await openSeats(app.visitor())
+  await waitFor(() => expect(chosen()).toEqual([]))
+  expect(screen.queryByText(/just taken/)).toBeNull()
 })
 
 test('whoever holds too much is led to the bookings that hold it, in one message', async () => {

@@ -4,6 +4,7 @@ import type { SeatMap } from '../../../domain/booking/seat-map.ts'
 import { formatRupees, sumPaise } from '../../../domain/money.ts'
 import type { Paise } from '../../../domain/money.ts'
 import type { Seat } from '../../../domain/seat/seat.ts'
+import { useSession } from '../../api/use-session.ts'
 import { toastError } from '../../ui/overlay/toasts.ts'
 import { countSeats, listSeats } from '../../components/seat-map/seat-names.ts'
 import { updateSelection } from './seat-selection-store.ts'
@@ -18,16 +19,22 @@ function tally(seats: Seat[], fares: Paise[]): string {
 /** The chosen seats of a map: toggling, the limit, and what others took. `announced` is for screen readers. */
 export function useSeatChoice(map: SeatMap | undefined, stored: StoredSelection) {
   const [announced, announce] = useState('')
+  const { status } = useSession()
 
   useEffect(() => {
     if (!map) return
     const { selection, lost } = dropLost(stored, map.seats)
     if (selection === stored) return
     updateSelection(map.scheduleId, { seatIds: selection.seatIds })
-    if (lost.length === 0) return
-    const [seats, were] = lost.length === 1 ? ['Seat', 'was'] : ['Seats', 'were']
-    toastError(`${seats} ${listSeats(lost)} ${were} just taken by somebody else`)
-  }, [map, stored])
+    // After logging out, the seats are still held for the account.
+    const areHeldByAccount = stored.bookingId !== undefined && status === 'signedOut'
+    if (lost.length === 0 || areHeldByAccount) return
+    toastError(
+      lost.length === 1
+        ? `Seat ${listSeats(lost)} was just taken. Choose another.`
+        : `Seats ${listSeats(lost)} were just taken. Choose others.`,
+    )
+  }, [map, stored, status])
 
   function toggle(seat: Seat) {
     if (!map) return

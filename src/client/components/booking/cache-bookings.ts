@@ -1,6 +1,7 @@
 import type { Booking } from '../../../domain/booking/booking.ts'
 import type { Ticket } from '../../../domain/ticket/ticket.ts'
 import { DAY } from '../../../domain/time/calendar.ts'
+import { serverNow } from '../../ui/server-time.ts'
 
 /** How long a ticket stays cached after its journey. */
 const KEPT_AFTER = 7 * DAY
@@ -34,5 +35,5 @@ export const cacheOpenedTicket = (ticket: Ticket) =>
 /** The last known list, the newest first. ux.md d7 */
 export const cacheBookings = (bookings: Booking[]) => ({
   value: bookings.slice(0, MOST),
-  until: Date.now() + LIST_KEPT,
+  until: serverNow() + LIST_KEPT,
 })

@@ -16,6 +16,7 @@ import { NumberField } from '../../ui/controls/number-field.tsx'
 import { SelectField } from '../../ui/controls/select-field.tsx'
 import styles from './late.module.css'
 import { unconfirmedDelays, waitingDelays } from './waiting-delays.ts'
+import { deviceNow } from '../../ui/server-time.ts'
 
 const STEPS: readonly Minutes[] = [10, 20, 30, 60]
 
@@ -51,7 +52,7 @@ export function LateForm({ scheduleId, towns, delays, first }: Props) {
       fromNode,
       minutes,
       ...(minutes > 0 && { reason }),
-      at: Date.now(),
+      at: deviceNow(),
     })
   }
   const asked = unconfirmedDelays.use().filter(({ delay }) => delay.scheduleId === scheduleId)

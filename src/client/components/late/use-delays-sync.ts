@@ -9,6 +9,7 @@ import { toastNotified } from '../desk/toast-notified.ts'
 import { useSendWaiting } from '../waiting/use-send-waiting.ts'
 import { unconfirmedDelays, waitingDelays } from './waiting-delays.ts'
 import type { WaitingDelay } from './waiting-delays.ts'
+import { deviceNow } from '../../ui/server-time.ts'
 
 type Client = ReturnType<typeof trpc.useUtils>['client']
 
@@ -61,7 +62,7 @@ async function answerTo(client: Client, delay: WaitingDelay): Promise<SaidDelay[
   try {
     const { delays, notified, refundsWait } = await client.passenger.sayDelay.mutate({
       ...delay,
-      sentAt: Date.now(),
+      sentAt: deviceNow(),
     })
     toastNotified('Delay saved', notified, delay.scheduleId)
     if (refundsWait) toastOutcome(REFUNDS_WAIT)

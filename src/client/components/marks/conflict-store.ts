@@ -4,6 +4,7 @@ import { dropCached, readCached, storeCached } from '../../api/cache-storage.ts'
 import { createChanges, otherTabs } from '../../ui/create-store.ts'
 import { conflictsName } from './answered-marks.ts'
 import type { Conflict } from './answered-marks.ts'
+import { serverNow } from '../../ui/server-time.ts'
 
 const changes = createChanges(() => otherTabs(tell))
 /** How often they have changed. */
@@ -28,7 +29,7 @@ export function addConflicts(
     found.every((other) => other.passengerId !== one.passengerId),
   )
   const value = [...others, ...found]
-  storeCached(userId, conflictsName(scheduleId), { at: Date.now(), until, value })
+  storeCached(userId, conflictsName(scheduleId), { at: serverNow(), until, value })
   tell()
 }
 

@@ -13,6 +13,7 @@ import { conflictsOf, listName, listUntil, withAnswers } from './answered-marks.
 import { useSession } from '../../api/use-session.ts'
 import { onceShown } from '../../api/once-shown.ts'
 import { trpc } from '../../api/trpc.ts'
+import { deviceNow } from '../../ui/server-time.ts'
 
 type Client = ReturnType<typeof trpc.useUtils>['client']
 
@@ -47,7 +48,7 @@ export function useMarksSync(): readonly WaitingMark[] {
 
   const sendOnce = useCallback(async () => {
     for (const [scheduleId, marks] of batchesOf(waitingMarks.read(userId))) {
-      const input = { scheduleId, sentAt: Date.now(), marks: marks.map(withoutTrip) }
+      const input = { scheduleId, sentAt: deviceNow(), marks: marks.map(withoutTrip) }
       // One trip after the other, each in the order of its marks.
       // oxlint-disable-next-line no-await-in-loop
       const answers = await answersTo(utils.client, input)

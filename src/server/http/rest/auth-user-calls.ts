@@ -38,7 +38,7 @@ function handOver(session: NewSession, { refreshCookie, deviceCookie }: Exchange
   return signedInAnswer(session.signedIn)
 }
 
-const open = { method: 'POST', who: 'anyone' } as const
+const open = { method: 'POST', who: 'public' } as const
 
 export const authUserCalls = [
   declare({

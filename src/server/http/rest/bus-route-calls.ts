@@ -43,7 +43,7 @@ export const busRouteCalls = [
   declare({
     method: 'GET',
     path: '/bus-route/cities',
-    who: 'anyone',
+    who: 'public',
     name: 'listCities',
     summary: 'Every place of every route, sorted by name',
     input: Nothing,

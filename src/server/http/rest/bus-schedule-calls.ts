@@ -59,6 +59,7 @@ export const busScheduleCalls = [
   declare({
     ...open,
     path: '/bus-schedule/fetch-schedules',
+    who: 'public',
     name: 'searchSchedules',
     summary: 'Trips between two places on a day, those on sale and the full ones, by departure',
     details:

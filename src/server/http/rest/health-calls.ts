@@ -9,7 +9,7 @@ export const healthCalls = [
   declare({
     method: 'GET',
     path: '/health',
-    who: 'anyone',
+    who: 'public',
     name: 'getHealth',
     summary: 'Whether this server can read and write; 503 when it cannot',
     input: Nothing,
@@ -22,7 +22,7 @@ export const healthCalls = [
   declare({
     method: 'GET',
     path: '/health/live',
-    who: 'anyone',
+    who: 'public',
     name: 'getHealthLive',
     summary: 'Whether this server answers at all; it asks nothing of the database',
     input: Nothing,
@@ -34,7 +34,7 @@ export const healthCalls = [
   declare({
     method: 'GET',
     path: '/health/ready',
-    who: 'anyone',
+    who: 'public',
     name: 'getHealthReady',
     summary:
       'Whether customers can buy here; 503 when they cannot. Warnings name what somebody should look after meanwhile',

@@ -12,7 +12,7 @@ export function openapiCalls(restCalls: () => readonly RestCall[]): RestCall[] {
     declare({
       method: 'GET',
       path: '/openapi.json',
-      who: 'anyone',
+      who: 'public',
       name: 'getOpenApi',
       summary: 'This description of all calls, as OpenAPI 3.1',
       input: Nothing,

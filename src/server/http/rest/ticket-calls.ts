@@ -24,7 +24,7 @@ export const ticketCalls = [
   declare({
     method: 'GET',
     path: '/ticket/ticket.pdf',
-    who: 'anyone',
+    who: 'public',
     by: 'ticket',
     name: 'openTicketPdf',
     summary: 'The ticket of a ticket’s token, as PDF, with its tax invoice where one is due',
@@ -37,7 +37,7 @@ export const ticketCalls = [
   declare({
     method: 'GET',
     path: '/ticket/calendar.ics',
-    who: 'anyone',
+    who: 'public',
     by: 'ticket',
     name: 'openTicketCalendar',
     summary: 'The journey of a ticket’s token, as iCalendar',
@@ -50,7 +50,7 @@ export const ticketCalls = [
   declare({
     method: 'GET',
     path: '/ticket/credit-note/{refundId}.pdf',
-    who: 'anyone',
+    who: 'public',
     by: 'ticket',
     name: 'openTicketCreditNotePdf',
     summary: 'A credit note of a ticket’s token, as PDF',

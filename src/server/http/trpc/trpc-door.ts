@@ -2,6 +2,7 @@ import { getTRPCErrorFromUnknown } from '@trpc/server'
 import type { AnyTRPCProcedure } from '@trpc/server'
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { TIME_HEADER } from '../../../domain/time/time-header.ts'
 import { isFault } from '../../../domain/fault.ts'
 import type { ServerDependencies } from '../../core/dependencies.ts'
 import { deviceCookieOf } from '../device-cookie.ts'
@@ -49,7 +50,7 @@ export async function trpcDoor(
   })
   // Public answers, such as the search, set their own header.
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.header('cache-control', 'no-store')
+    reply.headers({ 'cache-control': 'no-store', [TIME_HEADER]: dependencies.clock() })
     done()
   })
   endStreamsAtClose(app)

@@ -14,6 +14,7 @@ import { nameOf, typeName } from './schema-text.ts'
 
 /** Who may, for people. */
 const WHO: Record<string, string> = {
+  public: 'Anyone',
   anyone: 'Anyone',
   signedIn: 'Signed in',
   staff: 'Staff',

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { FaultKind } from '../../../../domain/fault.ts'
-import { accessChecks } from '../../../core/call.ts'
+import { accessChecks, isOpenToAll } from '../../../core/call.ts'
 import type { Call, Access, SignedInCall } from '../../../core/call.ts'
 import type { Download } from '../../../core/download.ts'
 import type { DeviceCookie } from '../../device-cookie.ts'
@@ -90,7 +90,7 @@ export function declare<W extends Access, Input extends z.ZodObject, Answer exte
 
 /** Says whether a call takes an `Idempotency-Key`: every write that needs authentication. rest.md */
 export const isRepeatable = ({ who, method }: Pick<RestCall, 'who' | 'method'>): boolean =>
-  who !== 'anyone' && method !== 'GET'
+  !isOpenToAll(who) && method !== 'GET'
 
 /** Says whether a call answers a list page by page, or unpaged as much as one answer has. docs/rest.md, Lists */
 export const isList = ({ input }: Pick<RestCall, 'input'>): boolean => 'pageNumber' in input.shape

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isOpenToAll } from '../../../core/call.ts'
 import type { TaggedText } from '../../../core/tagged-text.ts'
 import type { RestCall } from './declare.ts'
 import { JSON_MEDIA, mediaOf } from './answer-fields.ts'
@@ -8,7 +9,7 @@ export const JSON_TYPE = `${JSON_MEDIA}; charset=utf-8`
 /** Says whether a call's answers have an entity tag, so that clients can revalidate them: public reads. */
 export const isTagged = ({ method, who, by, fleeting, answer }: RestCall): boolean =>
   method === 'GET' &&
-  who === 'anyone' &&
+  isOpenToAll(who) &&
   by === undefined &&
   fleeting === undefined &&
   mediaOf(answer) === JSON_MEDIA

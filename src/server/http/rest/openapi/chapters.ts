@@ -18,7 +18,7 @@ export const CHAPTERS: readonly Chapter[] = [
     title: 'Signing in',
     text: `\`POST /auth-user/login\` answers an \`accessToken\`, sent along for ten minutes as \`Authorization: Bearer …\`. Browsers also get a cookie, with which \`POST /auth-user/refresh-token\` answers the next one.
 
-Calls for anyone need neither. Reads of buses, routes, trips and seats tell staff more: who made and changed them, and when.
+Calls for anyone need neither, but a token that is sent must be valid: one that has expired gets 401, also where a visitor would get an answer. Only calls that answer everyone alike ignore it. Reads of buses, routes, trips and seats tell staff more: who made and changed them, and when.
 
 \`\`\`
 curl -sS $farebox/auth-user/login -H 'Content-Type: application/json' \\

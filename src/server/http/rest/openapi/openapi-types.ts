@@ -1,3 +1,5 @@
+import type { Access } from '../../../core/call.ts'
+
 /** A JSON Schema of the 2020-12 dialect, as OpenAPI 3.1 takes it. */
 export type Schema = Record<string, unknown>
 
@@ -34,7 +36,7 @@ export interface Operation {
   summary: string
   description?: string
   /** Who may call it, in Farebox's own word. */
-  'x-who': string
+  'x-who': Access
   security: Record<string, []>[]
   parameters: (Parameter | Reference)[]
   requestBody?: { required: boolean; content: Record<string, Media> }

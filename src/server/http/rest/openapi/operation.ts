@@ -30,8 +30,9 @@ const BEARER = [{ accessToken: [] }, { apiKey: [] }] satisfies Operation['securi
 function securityOf({ who, by, method }: RestCall): Operation['security'] {
   if (by === 'cookie') return [{ refreshCookie: [] }]
   if (by === 'ticket') return [{ ticketToken: [] }]
+  if (who === 'public') return []
   if (who !== 'anyone') return BEARER
-  // Some of them return more to whoever has signed in.
+  // Some of them return more to people who have logged in.
   return method === 'GET' ? [{}, ...BEARER] : []
 }
 

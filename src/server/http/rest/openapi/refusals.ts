@@ -43,7 +43,7 @@ export function refusalsOf(restCall: RestCall): number[] {
   const takesInput = Object.keys(input.shape).length > 0
   const found = [
     ...(isWrite || takesInput ? [BAD_REQUEST] : []),
-    ...(who === 'anyone' ? [] : [SIGNED_OUT]),
+    ...(who === 'public' ? [] : [SIGNED_OUT]),
     // A write that a browser says comes from another site is refused, whoever asks.
     ...(isWrite || isForStaff ? [FORBIDDEN] : []),
     ...(path.includes('{') ? [MISSING] : []),

@@ -40,8 +40,12 @@ const translated = t.procedure.use(async ({ next }) => {
   return isStream(result.data) ? { ...result, data: translatedStream(result.data) } : result
 })
 
-/** Anyone may call. */
-export const anyone = translated.meta({ who: 'anyone' })
+/** Answered alike for everyone, whatever token comes along. */
+export const everyone = translated.meta({ who: 'public' })
+/** Anyone may call; the answer may depend on who does, so a token that has expired is refused. */
+export const anyone = translated
+  .meta({ who: 'anyone' })
+  .use(({ ctx, next }) => next({ ctx: { ...ctx, call: accessChecks.anyone(ctx.call) } }))
 /** For guests, and for people who are signed in. decisions/0098 */
 export const guest = translated
   .meta({ who: 'guest' })

@@ -25,7 +25,7 @@ import { resetPassword } from '../../../account/sign-in/password-reset.service.t
 import type { NewSession } from '../../../account/sign-in/auth.service.ts'
 import { logInWithPasskey } from '../../../account/sign-in/passkey-login.service.ts'
 import { setUpAdmin } from '../../../account/sign-in/set-up.service.ts'
-import { anyone, guest, router, signedIn } from '../procedures/base-procedures.ts'
+import { guest, router, signedIn, everyone } from '../procedures/base-procedures.ts'
 import type { TrpcContext } from '../procedures/base-procedures.ts'
 
 function handOver(
@@ -46,18 +46,18 @@ async function handOverJoined(session: NewSession, ctx: TrpcContext): Promise<Si
 }
 
 export const authRouter = router({
-  register: anyone
+  register: everyone
     .input(RegisterInput)
     .mutation(async ({ ctx, input }) => handOverJoined(await register(ctx.call, input), ctx)),
-  login: anyone
+  login: everyone
     .input(BrowserLoginInput)
     .mutation(async ({ ctx, input }) => handOverJoined(await logIn(ctx.call, input), ctx)),
-  loginWithPasskey: anyone
+  loginWithPasskey: everyone
     .input(PasskeyLoginInput)
     .mutation(async ({ ctx, input }) =>
       handOverJoined(await logInWithPasskey(ctx.call, input.passkey), ctx),
     ),
-  beginGuest: anyone.mutation(async ({ ctx }) => handOver(await beginGuest(ctx.call), ctx)),
+  beginGuest: everyone.mutation(async ({ ctx }) => handOver(await beginGuest(ctx.call), ctx)),
   nameGuest: guest.input(GuestInput).mutation(({ ctx, input }) => nameGuest(ctx.call, input.email)),
   keepBookings: guest
     .input(KeepBookingsInput)
@@ -70,20 +70,20 @@ export const authRouter = router({
       if (kept.outcome !== 'became') return kept
       return { outcome: 'became', session: handOver(kept.session, ctx) }
     }),
-  refresh: anyone.mutation(async ({ ctx }) =>
+  refresh: everyone.mutation(async ({ ctx }) =>
     handOver(await refreshSession(ctx.call, ctx.refreshCookie.read()), ctx),
   ),
-  logout: anyone.mutation(async ({ ctx }) => {
+  logout: everyone.mutation(async ({ ctx }) => {
     await logOut(ctx.call, ctx.refreshCookie.read())
     ctx.refreshCookie.clear()
   }),
-  forgotPassword: anyone
+  forgotPassword: everyone
     .input(ForgotPasswordInput)
     .mutation(({ ctx, input }) => forgotPassword(ctx.call, input.email)),
-  resetPassword: anyone
+  resetPassword: everyone
     .input(ResetPasswordInput)
     .mutation(({ ctx, input }) => resetPassword(ctx.call, input)),
-  setUp: anyone
+  setUp: everyone
     .input(SetUpInput)
     .mutation(async ({ ctx, input }) => handOver(await setUpAdmin(ctx.call, input), ctx)),
   sessions: signedIn.query(({ ctx }) => listOwnSessions(ctx.call)),

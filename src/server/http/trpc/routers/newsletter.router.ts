@@ -9,13 +9,13 @@ import {
   subscribeToNewsletter,
   unsubscribe,
 } from '../../../messages/newsletter/newsletter.service.ts'
-import { admin, anyone, router } from '../procedures/base-procedures.ts'
+import { admin, router, everyone } from '../procedures/base-procedures.ts'
 
 export const newsletterRouter = router({
-  subscribe: anyone
+  subscribe: everyone
     .input(NewsletterInput)
     .mutation(({ ctx, input }) => subscribeToNewsletter(ctx.call, input.email)),
-  unsubscribe: anyone
+  unsubscribe: everyone
     .input(UnsubscribeInput)
     .mutation(({ ctx, input }) => unsubscribe(ctx.call, input.token)),
   count: admin.query(({ ctx }) => countNewsletter(ctx.call)),

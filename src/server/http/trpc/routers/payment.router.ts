@@ -24,7 +24,7 @@ import {
   RefuseUpiInput,
   StartUpiInput,
 } from '../../../../domain/payment/manual-payment.input.ts'
-import { admin, staff, anyone, payer, router, guest } from '../procedures/base-procedures.ts'
+import { admin, staff, payer, router, guest, everyone } from '../procedures/base-procedures.ts'
 import { openPayLink } from '../../../counter/pay-link.service.ts'
 import { listAttention } from '../../../payment/attention/attention.service.ts'
 import { payBackByHand } from '../../../payment/attention/pay-back-by-hand.service.ts'
@@ -59,7 +59,7 @@ import { voidSale } from '../../../payment/void-sale.service.ts'
 
 export const paymentRouter = router({
   // A mutation, so that the token is in no URL. decisions/0073
-  openLink: anyone
+  openLink: everyone
     .input(OpenPayLinkInput)
     .mutation(({ ctx, input }) => openPayLink(ctx.call, input.token)),
   initiate: payer

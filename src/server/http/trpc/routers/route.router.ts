@@ -6,7 +6,7 @@ import {
   RoutePointsInput,
 } from '../../../../domain/fleet/point.input.ts'
 import { TownNameInput } from '../../../../domain/fleet/towns/town-name.input.ts'
-import { admin, anyone, router } from '../procedures/base-procedures.ts'
+import { admin, anyone, router, everyone } from '../procedures/base-procedures.ts'
 import {
   addRoute,
   deleteRoute,
@@ -30,9 +30,9 @@ const OnlyId = z.object({ id: z.number().int() })
 export const routeRouter = router({
   list: anyone.input(RouteListInput).query(({ ctx, input }) => listRoutes(ctx.call, input)),
   get: anyone.input(OnlyId).query(({ ctx, input }) => getRoute(ctx.call, input.id)),
-  cities: anyone.query(({ ctx }) => listSearchedCities(ctx.call)),
-  popular: anyone.query(({ ctx }) => listPopularRoutes(ctx.call)),
-  onSale: anyone.query(({ ctx }) => listRoutesOnSale(ctx.call)),
+  cities: everyone.query(({ ctx }) => listSearchedCities(ctx.call)),
+  popular: everyone.query(({ ctx }) => listPopularRoutes(ctx.call)),
+  onSale: everyone.query(({ ctx }) => listRoutesOnSale(ctx.call)),
   add: admin.input(AddRouteInput).mutation(({ ctx, input }) => addRoute(ctx.call, input)),
   update: admin
     .input(OnlyId.extend({ version: z.number().int(), route: RouteInput }))

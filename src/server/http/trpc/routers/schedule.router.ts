@@ -8,7 +8,7 @@ import {
 } from '../../../../domain/schedule/schedule.input.ts'
 import { FilteredSchedulesInput } from '../../../../domain/schedule/schedule-filter.input.ts'
 import { DayOffersInput, SearchInput } from '../../../../domain/schedule/search.input.ts'
-import { admin, anyone, router } from '../procedures/base-procedures.ts'
+import { admin, anyone, router, everyone } from '../procedures/base-procedures.ts'
 import { closePoint, reopenPoint } from '../../../booking/points/close-point.service.ts'
 import { listTripPoints } from '../../../booking/points/trip-points.service.ts'
 import { updateSchedule } from '../../../trips/update-schedule.service.ts'
@@ -28,9 +28,11 @@ export const scheduleRouter = router({
     .input(FilteredSchedulesInput)
     .query(({ ctx, input }) => listSchedules(ctx.call, input)),
   get: anyone.input(OnlyId).query(({ ctx, input }) => getSchedule(ctx.call, input.id)),
-  search: anyone.input(SearchInput).query(({ ctx, input }) => searchSchedules(ctx.call, input)),
-  dayOffers: anyone.input(DayOffersInput).query(({ ctx, input }) => listDayOffers(ctx.call, input)),
-  alternatives: anyone
+  search: everyone.input(SearchInput).query(({ ctx, input }) => searchSchedules(ctx.call, input)),
+  dayOffers: everyone
+    .input(DayOffersInput)
+    .query(({ ctx, input }) => listDayOffers(ctx.call, input)),
+  alternatives: everyone
     .input(SearchInput)
     .query(({ ctx, input }) => findSearchAlternatives(ctx.call, input)),
   office: admin.input(OnlyId).query(({ ctx, input }) => getScheduleInOffice(ctx.call, input.id)),

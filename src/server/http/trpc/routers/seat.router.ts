@@ -11,7 +11,7 @@ import { blockSeats, unblockSeats } from '../../../booking/seat-sheet/block-seat
 import { markForLadies } from '../../../booking/seat-sheet/mark-for-ladies.service.ts'
 import { movePassenger } from '../../../boarding/move-passenger.service.ts'
 import { listOccupants } from '../../../boarding/occupant.service.ts'
-import { admin, staff, anyone, router } from '../procedures/base-procedures.ts'
+import { admin, staff, anyone, router, everyone } from '../procedures/base-procedures.ts'
 import { watchSeats } from '../../../booking/watch-seats.service.ts'
 import { getSeatMap } from '../../../booking/seat.service.ts'
 import { getSeatSheet } from '../../../booking/seat-sheet/seat-sheet.service.ts'
@@ -19,7 +19,7 @@ import { getSeatSheet } from '../../../booking/seat-sheet/seat-sheet.service.ts'
 export const seatRouter = router({
   map: anyone.input(SeatMapInput).query(({ ctx, input }) => getSeatMap(ctx.call, input)),
   /** One event each time the trip's seats change; the screen then asks for the map again. */
-  changes: anyone
+  changes: everyone
     .input(SeatChangesInput)
     .subscription(({ ctx, input, signal }) => watchSeats(ctx.call, input.scheduleId, signal)),
   sheet: staff

@@ -5,7 +5,7 @@ import {
   NewPasskeyInput,
   RemovePasskeyInput,
 } from '../../../../domain/account/second-factor.input.ts'
-import { admin, anyone, router, signedIn } from '../procedures/base-procedures.ts'
+import { admin, router, signedIn, everyone } from '../procedures/base-procedures.ts'
 import { requestPasskey } from '../../../account/second-factor/passkey-verification.service.ts'
 import {
   addPasskey,
@@ -46,7 +46,7 @@ export const secondFactorRouter = router({
     .input(RemovePasskeyInput)
     .mutation(({ ctx, input }) => removePasskey(ctx.call, input)),
   /** What a browser asks a passkey for, whoever sits before it. */
-  requestPasskey: anyone.mutation(({ ctx }) => requestPasskey(ctx.call)),
+  requestPasskey: everyone.mutation(({ ctx }) => requestPasskey(ctx.call)),
   /** For another person, who has lost phone and codes. */
   reset: admin
     .input(z.object({ id: z.number().int() }))

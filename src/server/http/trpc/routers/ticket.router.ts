@@ -3,12 +3,12 @@ import { TicketLookUpInput, TicketTokenInput } from '../../../../domain/ticket/t
 import { ticketPublicKey } from '../../../core/secrets/ticket-signature.ts'
 import { lookUpTicket } from '../../../ticket/look-up-ticket.service.ts'
 import { getTicket, openTicket } from '../../../ticket/ticket.service.ts'
-import { staff, anyone, router, guest } from '../procedures/base-procedures.ts'
+import { staff, anyone, router, guest, everyone } from '../procedures/base-procedures.ts'
 
 export const ticketRouter = router({
   get: guest.input(BookingIdInput).query(({ ctx, input }) => getTicket(ctx.call, input.bookingId)),
   // A mutation, so that the token is in no URL.
-  open: anyone
+  open: everyone
     .input(TicketTokenInput)
     .mutation(({ ctx, input }) => openTicket(ctx.call, input.token)),
   lookUp: anyone

@@ -7,7 +7,7 @@ import {
   UserListInput,
   VerifyEmailInput,
 } from '../../../../domain/account/user.input.ts'
-import { admin, anyone, router, signedIn } from '../procedures/base-procedures.ts'
+import { admin, router, signedIn, everyone } from '../procedures/base-procedures.ts'
 import { cancelEmailChange, undoEmailChange } from '../../../account/user/email-change.service.ts'
 import { sendNewLink } from '../../../account/user/new-link.service.ts'
 import {
@@ -36,11 +36,11 @@ export const userRouter = router({
   changePassword: signedIn
     .input(ChangePasswordInput)
     .mutation(({ ctx, input }) => changePassword(ctx.call, input)),
-  verifyEmail: anyone
+  verifyEmail: everyone
     .input(VerifyEmailInput)
     .mutation(({ ctx, input }) => verifyEmail(ctx.call, input.token)),
   /** Open to whoever has the link in the mail to the old address, signed in or not. */
-  undoEmailChange: anyone
+  undoEmailChange: everyone
     .input(VerifyEmailInput)
     .mutation(({ ctx, input }) => undoEmailChange(ctx.call, input.token)),
   sendVerification: signedIn.mutation(({ ctx }) => sendVerificationAgain(ctx.call)),
