@@ -4,6 +4,8 @@ import { operatorCall } from '../builders/a-trip-on-sale.ts'
 import { realSales } from './real-sale.ts'
 import type { ProviderName } from './real-sale.ts'
 
+const FIRST_PAGE = { pageNumber: 0, pageSize: 50 }
+
 /** A paid booking of two seats, five days ahead: the terms give back 90 % of each fare. */
 async function sold(provider: ProviderName) {
   const sales = await realSales(undefined, {}, { inDays: 5 })
@@ -31,7 +33,10 @@ async function sold(provider: ProviderName) {
   const outside = (amount: number) =>
     simulator.act({ provider, act: 'refund', of: paymentId, amount })
   const attention = async () =>
-    (await listAttention(await operatorCall(sales))).map(({ kind, reason }) => ({ kind, reason }))
+    (await listAttention(await operatorCall(sales), FIRST_PAGE)).data.map(({ kind, reason }) => ({
+      kind,
+      reason,
+    }))
   const paidPaise = Number(rows('select total_paise from bookings')[0]?.['total_paise'])
   const farePaise = Number(rows('select base_paise from bookings')[0]?.['base_paise'])
   const payByHand = (payoutId: number) =>
@@ -146,6 +151,7 @@ describe.each(['razorpay', 'stripe'] as const)('what was refunded at %s before',
     await admin.trpc.cancellation.cancelByOperator.mutate({
       ...choice,
       expectedPaise: quote.refundPaise,
+      requestedBy: 'CUSTOMER',
       reason: '',
     })
     await outside(2000)
