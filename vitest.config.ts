@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { matchesGlob } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { leftOutFiles } from './src/testing/postgres/left-out.ts'
@@ -6,6 +7,7 @@ import { viteScreensPlugin, workerConstants } from './src/tooling/vite-screens-p
 import { droppedGuard } from './src/testing/real-payments/dropped-guard.ts'
 import { ProofsFirst } from './src/tooling/proofs-first.ts'
 import { RESULTS } from './src/tooling/run-tests.ts'
+import { testFiles, tierOf } from './src/tooling/tiers.ts'
 
 /** More than the cores: whoever works on a database, a process or a browser waits for it a third of the time. */
 const maxWorkers = Math.ceil(availableParallelism() * 1.5)
@@ -34,9 +36,19 @@ const ofEngine = isWhollyOnPostgres ? leftOutFiles : ['src/testing/{postgres,ser
 /** Skips single tests there. */
 const skipLeftOut = 'src/testing/postgres/skip-left-out.ts'
 
+/** Which tier runs: all files unless it is said. */
+const { TIER } = process.env
+/** Of some files, those of the tier that runs. */
+const ofTier = (include: string[]): string[] =>
+  TIER === undefined
+    ? include
+    : testFiles().filter(
+        (file) => tierOf(file) === TIER && include.some((pattern) => matchesGlob(file, pattern)),
+      )
+
 export default defineConfig({
   test: {
-    reporters: process.env.CI ? ['default', ['json', { outputFile: RESULTS }]] : ['default'],
+    reporters: TIER ? ['default', ['json', { outputFile: RESULTS }]] : ['default'],
     sequence: { sequencer: ProofsFirst },
     projects: [
       {
@@ -48,7 +60,7 @@ export default defineConfig({
           restoreMocks,
           isolate,
           expect,
-          include: ['src/domain/**/*.test.ts'],
+          include: ofTier(['src/domain/**/*.test.ts']),
         },
       },
       {
@@ -63,10 +75,10 @@ export default defineConfig({
           restoreMocks,
           isolate,
           expect,
-          include: [
+          include: ofTier([
             'src/{payments-simulator,server,testing,tooling}/**/*.test.ts',
             'bench/**/*.test.ts',
-          ],
+          ]),
           exclude: ['src/testing/e2e/**', ...ofEngine],
           setupFiles: [endOfFile, skipLeftOut],
           ...setupOfEngine,
@@ -85,12 +97,12 @@ export default defineConfig({
           expect,
           include: isWhollyOnPostgres
             ? []
-            : [
+            : ofTier([
                 'src/testing/{postgres,servers}/**/*.test.ts',
                 'src/testing/races/**/*.test.ts',
                 'src/testing/contract/two-doors*.test.ts',
                 'src/server/**/*guards.test.ts',
-              ],
+              ]),
           setupFiles: [endOfFile, skipLeftOut],
         },
       },
@@ -105,7 +117,7 @@ export default defineConfig({
           restoreMocks,
           isolate,
           expect,
-          include: ['src/client/**/*.test.{ts,tsx}'],
+          include: ofTier(['src/client/**/*.test.ts', 'src/client/**/*.test.tsx']),
           environment: 'jsdom',
           setupFiles: [endOfFile, skipLeftOut, 'src/testing/harness/dom-setup.ts'],
           ...setupOfEngine,
@@ -117,7 +129,7 @@ export default defineConfig({
           name: 'e2e',
           ...setupOfEngine,
           expect,
-          include: ['src/testing/e2e/**/*.e2e.test.ts'],
+          include: ofTier(['src/testing/e2e/**/*.e2e.test.ts']),
           setupFiles: [endOfFile, skipLeftOut],
           maxWorkers,
           isolate,

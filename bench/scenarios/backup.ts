@@ -1,7 +1,6 @@
 import { performance } from 'node:perf_hooks'
-import { noteFinding } from '../../src/testing/proof/proof.ts'
 import type { Bench, Served } from '../bench.ts'
-import { atMost, milliseconds, rate, times } from '../finding.ts'
+import { atMost, milliseconds, rate } from '../finding.ts'
 import type { BenchResult } from '../finding.ts'
 import { inTurn, median, medianOf } from '../measure.ts'
 import type { Measured } from '../measure.ts'
@@ -46,12 +45,6 @@ export async function backupScenario(bench: Bench): Promise<BenchResult[]> {
   const lasting = (figure: 'copyMs' | 'checkMs'): string =>
     `${(median(backups.map((backup) => backup[figure])) / 1000).toFixed(0)} s`
   const megabytes = `${Math.round((backups[0]?.bytes ?? 0) / 1e6)} MB`
-  noteFinding({
-    id: 'backup-beside-search',
-    promise: 'A backup does not slow down those who search',
-    tried: `${rate(pace)} searches in 100,000 schedules while ${megabytes} are copied for ${lasting('copyMs')} and the copy is checked for ${lasting('checkMs')}`,
-    found: `99th percentile of a search ${limit}; ${times(ratioWhile(copying))} that during the copy, ${times(ratioWhile(checking))} during the check`,
-  })
   const found = (what: string, runs: Measured[]): BenchResult => ({
     scenario: `99th percentile of ${rate(pace)} searches while ${what}`,
     measured: milliseconds(medianOf(runs, 'p99Ms')),

@@ -1,6 +1,5 @@
-import { noteFinding } from '../../src/testing/proof/proof.ts'
 import type { Bench, Served } from '../bench.ts'
-import { atMost, milliseconds, rate, times } from '../finding.ts'
+import { atMost, milliseconds, rate } from '../finding.ts'
 import type { BenchResult } from '../finding.ts'
 import { inTurn, medianOf, ratioOf } from '../measure.ts'
 import type { Measured, Variant } from '../measure.ts'
@@ -52,12 +51,6 @@ export async function floodScenario(bench: Bench): Promise<BenchResult[]> {
     measured: milliseconds(medianOf(searched, 'p99Ms')),
     limit,
     ...atMost(MOST, ratioOf(searched, alone, 'p99Ms')),
-  })
-  noteFinding({
-    id: 'login-flood',
-    promise: 'A flood of logins does not slow down those who search',
-    tried: `${rate(pace)} searches in 100,000 schedules beside ${rate(LOGINS.pace)} wrong passwords, from one address, and each from another address at another account`,
-    found: `99th percentile of a search ${limit}; ${times(ratioOf(fromHere, alone, 'p99Ms'))} that with the flood from one address, ${times(ratioOf(fromAfar, alone, 'p99Ms'))} with the other; a login without a flood ${milliseconds(medianOf(logins, 'p50Ms'))}`,
   })
   return [
     found('one address', fromHere, near.tried),

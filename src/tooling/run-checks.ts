@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { cruise } from 'dependency-cruiser'
 import importRules from '../../.dependency-cruiser.mjs'
@@ -8,13 +6,12 @@ import { ensureClientBuilt } from './client-build.ts'
 import { captureProgram, repositoryFolder } from './run-program.ts'
 import type { Outcome } from './run-program.ts'
 import { weighClient } from './client-size.ts'
-import { checkStructure } from './structure/judge-measures.ts'
 
-/** An import that the rules do not allow: which rule, from which file, to what. */
-export type ImportViolation = { rule: string; from: string; to: string }
+/** An import that the rules do not allow. */
+type ImportViolation = { rule: string; from: string; to: string }
 
 async function layers(): Promise<Outcome> {
-  const importViolations = await findImportViolations(repositoryFolder)
+  const importViolations = await findImportViolations()
   const lines = importViolations.map(({ rule, from, to }) => `${rule}: ${from} → ${to}`)
   return { passed: lines.length === 0, report: lines.join('\n') }
 }
@@ -38,7 +35,7 @@ const checks = {
     captureProgram('oxlint', ['--type-aware', '--deny-warnings'], { GOMAXPROCS: THREADS }),
   types: () => captureProgram('tsc', ['-b', '--pretty', 'false', '--checkers', THREADS]),
   layers,
-  structure: async () => checkStructure(repositoryFolder),
+  unused: () => captureProgram('knip'),
   size,
 } satisfies Record<string, () => Promise<Outcome>>
 
@@ -72,14 +69,13 @@ export async function runChecks(): Promise<{ passed: number; failed: number }> {
   return { passed, failed: outcomes.length - passed }
 }
 
-/** The violations of .dependency-cruiser.mjs below `folder`; empty when there are none. */
-export async function findImportViolations(folder: string): Promise<ImportViolation[]> {
+/** Imports that break the rules of .dependency-cruiser.mjs; empty when there are none. */
+async function findImportViolations(): Promise<ImportViolation[]> {
   const { options = {}, ...ruleSet } = importRules
   const { enhancedResolveOptions = {}, ...cruiseOptions } = options
-  const parts = ['src', 'migrations'].filter((part) => existsSync(join(folder, part)))
   const { output } = await cruise(
-    parts,
-    { ...cruiseOptions, ruleSet, validate: true, baseDir: folder },
+    ['src', 'migrations'],
+    { ...cruiseOptions, ruleSet, validate: true, baseDir: repositoryFolder },
     enhancedResolveOptions,
   )
   if (typeof output === 'string') throw new Error(output)

@@ -11,8 +11,7 @@ import {
   runProgram,
   SERVER_FLAGS,
 } from './run-program.ts'
-import { itemsOf } from './structure/judge-measures.ts'
-import { runAndCountTests, runTests } from './run-tests.ts'
+import { runTests, runTier } from './run-tests.ts'
 
 /** Where vite serves the client while developing, and proxies calls to the server; see vite.config.ts. */
 const ADDRESS = 'http://127.0.0.1:5173'
@@ -38,20 +37,21 @@ const check =
   async () =>
     (await runCheck(name)) ? 0 : 1
 
-/** The table of measures; with names of some, what makes them up. */
-async function structure(ids: string[]): Promise<number> {
-  if (ids.length === 0) return (await runCheck('structure')) ? 0 : 1
-  console.log(itemsOf(repositoryFolder, ids))
-  return 0
+/** What a change has to pass: the checks, the tests of `npm test`, and those of tier B; the counts are in the last line. */
+async function runCi(): Promise<number> {
+  const counts = [await runChecks(), await runTier('a'), await runTier('b')]
+  const passed = counts.reduce((sum, count) => sum + count.passed, 0)
+  const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+  console.log(`${passed} passed, ${failed} failed`)
+  return failed === 0 ? 0 : 1
 }
 
-/** Checks and tests, the counts of both in the last line. */
-async function proveAll(): Promise<number> {
-  const checks = await runChecks()
-  const tests = await runAndCountTests()
-  const failed = checks.failed + tests.failed
-  console.log(`${checks.passed + tests.passed} passed, ${failed} failed`)
-  return failed === 0 ? 0 : 1
+/** Everything that neither `npm test` nor .ci/run has; with `--long` at its largest sizes, or only the files that are named. */
+async function prove(args: string[]): Promise<number> {
+  if (args.includes('--long')) process.env['PROVE'] = 'long'
+  const files = args.filter((arg) => arg !== '--long')
+  if (files.length > 0) return runTests(files)
+  return (await runTier('c')).failed === 0 ? 0 : 1
 }
 
 /**
@@ -95,17 +95,15 @@ const commands: Record<string, Command> = {
     return 0
   },
   test: runTests,
-  // It brings the database with it, which no other command waits for.
-  prove: async (ids) => (await import('./trust/run-proofs.ts')).prove(ids),
+  prove,
   bench: (args) => runProgram('bench/main.ts', args),
   check: async () => ((await runChecks()).failed === 0 ? 0 : 1),
   format: (args) => runProgram('oxfmt', args),
   lint: check('lint'),
   types: check('types'),
   layers: check('layers'),
-  structure,
   size: check('size'),
-  ci: proveAll,
+  ci: runCi,
 }
 
 /** Runs one command of package.json; answers its exit code, after one line when it cannot be run. */

@@ -6,6 +6,7 @@ export const repositoryFolder = join(import.meta.dirname, '../..')
 
 /** The programs `npm ci` brings, as scripts for our Node (no shell, so the same on Windows). */
 const scripts: Record<string, string> = {
+  knip: 'knip/bin/knip.js',
   oxfmt: 'oxfmt/bin/oxfmt',
   oxlint: 'oxlint/bin/oxlint',
   tsc: 'typescript/bin/tsc',
@@ -15,6 +16,7 @@ const scripts: Record<string, string> = {
 
 /** A program of ours: by name, or by its file below the repository. */
 export type Program =
+  | 'knip'
   | 'oxfmt'
   | 'oxlint'
   | 'tsc'

@@ -1,10 +1,13 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { performance } from 'node:perf_hooks'
 import { ensureChromium } from './chromium.ts'
 import { ensureClientBuilt } from './client-build.ts'
+import { CpuMeter, secondsSince, yardstick } from './cpu-meter.ts'
 import { repositoryFolder, runProgram } from './run-program.ts'
+import type { Tier } from './tiers.ts'
 
-/** Where vitest writes its counts when `CI` is set; vitest.config.ts names it too. */
+/** Where vitest writes its counts; vitest.config.ts names it too. */
 export const RESULTS = join(repositoryFolder, 'node_modules/.cache/vitest-results.json')
 
 type Results = {
@@ -20,18 +23,35 @@ type Results = {
 /** When each file began and ended, in milliseconds. */
 type Times = { testResults: { name: string; startTime: number; endTime: number }[] }
 
+export type TestCounts = { passed: number; failed: number }
+
 /** So many of the slowest files are named. */
 const NAMED = 15
 
-/** All tests, those in a real browser included; `args` go to vitest. Answers its exit code. */
-export async function runTests(args: string[]): Promise<number> {
+/** The most CPU time that a tier may take, in units of the yardstick. */
+const BUDGETS: Partial<Record<Tier, number>> = {}
+/** A budget is exceeded by more than this. */
+const TOLERANCE = 1.1
+
+/** Runs vitest; `args` go to it. Answers its exit code. */
+async function runVitest(args: string[]): Promise<number> {
   process.env.CHROMIUM = ensureChromium()
   await ensureClientBuilt()
   return runProgram('vitest', ['run', ...args])
 }
 
+/** `npm test`: tier A, or what `args` name, which go to vitest. Answers the exit code. */
+export async function runTests(args: string[]): Promise<number> {
+  if (args.length > 0) return runVitest(args)
+  const { failed } = await runTier('a')
+  console.log(
+    'These were the main tests. `npm run prove` runs the others: every screen, long journeys, races, crashes, models.',
+  )
+  return failed === 0 ? 0 : 1
+}
+
 /** True counts out of vitest's report; a file that failed before its first test counts as one. */
-export function countTests(results: Results): { passed: number; failed: number } {
+export function countTests(results: Results): TestCounts {
   const broken = results.testResults.filter(
     (file) =>
       file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
@@ -63,13 +83,18 @@ export function slowestFiles({ testResults }: Times): string {
   ].join('\n')
 }
 
-/** Runs all tests and counts them; whatever kept them from running, or vitest from ending well, is a failure. */
-export async function runAndCountTests(): Promise<{ passed: number; failed: number }> {
+/** Runs a tier of the tests and counts them; whatever kept them from running, or vitest from ending well, is a failure. */
+export async function runTier(tier: Tier): Promise<TestCounts> {
   rmSync(RESULTS, { force: true })
-  const exitCode = await runTests([]).catch((error: Error) => {
+  process.env['TIER'] = tier
+  const start = performance.now()
+  const unitBefore = yardstick()
+  const meter = new CpuMeter()
+  const exitCode = await runVitest([]).catch((error: Error) => {
     console.error(error.message)
     return 1
   })
+  const cpu = meter.end()
   const count = { passed: 0, failed: 0 }
   if (existsSync(RESULTS)) {
     const results: Results & Times = JSON.parse(readFileSync(RESULTS, 'utf8'))
@@ -77,5 +102,18 @@ export async function runAndCountTests(): Promise<{ passed: number; failed: numb
     console.log(`The slowest files:\n${slowestFiles(results)}`)
   }
   if (exitCode !== 0 && count.failed === 0) count.failed = 1
+  const took = `${count.passed} passed, ${count.failed} failed in ${secondsSince(start)} s`
+  console.log(`Tier ${tier}: ${took}${cpu === undefined ? '' : costOf(tier, cpu, unitBefore)}`)
   return count
+}
+
+/** What a tier took of CPU time, beside its budget. */
+function costOf(tier: Tier, cpu: number, unitBefore: number): string {
+  const unit = (unitBefore + yardstick()) / 2
+  const units = cpu / unit
+  const budget = BUDGETS[tier]
+  const measured = `, ${cpu.toFixed(0)} s of CPU time or ${units.toFixed(0)} units`
+  if (budget === undefined) return measured
+  const isOver = units > budget * TOLERANCE
+  return `${measured} of ${budget}${isOver ? '. THIS IS OVER THE BUDGET' : ''}`
 }

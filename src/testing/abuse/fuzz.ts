@@ -2,11 +2,12 @@ import { nat, sample, tuple } from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '../../domain/account/role.ts'
 import { checkData } from '../../server/operations/check/check-data.service.ts'
+import { checkEach } from '../harness/check-each.ts'
 import { endOfFile } from '../harness/end-of-file.ts'
 import { testApp } from '../harness/test-app.ts'
 import type { TestApp } from '../harness/test-app.ts'
 import { quiet } from '../harness/test-store.ts'
-import { noteFinding, proofSize } from '../proof/proof.ts'
+import { proofSize } from '../proof/proof.ts'
 import { flawOf } from './answer-flaws.ts'
 import { inputsFrom } from './broken-values.ts'
 import type { FuzzEntry, FuzzRequest } from './fuzz-entries.ts'
@@ -85,7 +86,6 @@ const hashOf = (name: string): number =>
 /** Declares a test for each entry: no input makes the server fail or show internals. */
 export function fuzz(what: string, entries: readonly FuzzEntry[]): void {
   const atEnd = endOfFile()
-  const statuses: Record<number, number> = {}
   const failures: unknown[] = []
 
   describe(`${what}, with seed ${SEED}`, () => {
@@ -98,44 +98,29 @@ export function fuzz(what: string, entries: readonly FuzzEntry[]): void {
       context = await testApp({ whenDone: atEnd, dependencies: { log, mail } })
     })
 
-    test.each(entries)(
-      `$name stands ${INPUTS} inputs, good and bad`,
-      { timeout: TIMEOUT },
-      async (entry) => {
-        const outcomes = await tryEntry(context, entry)
-        for (const { status } of outcomes) statuses[status] = (statuses[status] ?? 0) + 1
-        const flaws = outcomes.filter(({ flaw }) => flaw !== undefined).slice(0, 5)
-        expect(flaws, `Again with FUZZ_SEED=${SEED}`).toEqual([])
-        expect(failures.splice(0), 'Something failed inside').toEqual([])
-        expect((await context.app.inject('/health')).statusCode).toBe(200)
-        const isAccepted = outcomes.some(
-          ({ status }) => status < 300 || [404, 409].includes(status),
-        )
-        expect(isAccepted, 'no input got past its schema').toBe(true)
-      },
+    test(`each stands ${INPUTS} inputs, good and bad`, { timeout: TIMEOUT * entries.length }, () =>
+      checkEach(
+        entries,
+        ({ name }) => name,
+        async (entry) => {
+          const outcomes = await tryEntry(context, entry)
+          const flaws = outcomes.filter(({ flaw }) => flaw !== undefined).slice(0, 5)
+          expect(flaws, `Again with FUZZ_SEED=${SEED}`).toEqual([])
+          expect(failures.splice(0), 'Something failed inside').toEqual([])
+          expect((await context.app.inject('/health')).statusCode).toBe(200)
+          const isAccepted = outcomes.some(
+            ({ status }) => status < 300 || [404, 409].includes(status),
+          )
+          expect(isAccepted, 'no input got past its schema').toBe(true)
+        },
+      ),
     )
 
     test('the checker finds nothing afterwards', async () => {
       expect(await checkData(context.dependencies.store.reader)).toEqual([])
     })
   })
-
-  atEnd(() => {
-    const asked = Object.values(statuses).reduce((sum, count) => sum + count, 0)
-    const failed = Object.entries(statuses)
-      .filter(([status]) => Number(status) >= 500 && status !== '503')
-      .reduce((sum, [, count]) => sum + count, 0)
-    noteFinding({
-      id: `fuzz-${what}`,
-      promise: 'No input makes the server fail, nor tell of its inside',
-      tried: `every ${what}, ${INPUTS} inputs each, valid and broken, from four kinds of callers`,
-      found: `${asked} answers, ${failed} of 500 or above${but503(statuses)}; the books whole`,
-    })
-  })
 }
-
-const but503 = ({ 503: busy = 0 }: Record<number, number>): string =>
-  busy === 0 ? '' : ` and ${busy} of 503`
 
 interface Outcome {
   status: number

@@ -1,7 +1,8 @@
 import type { InjectOptions } from 'fastify'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { restCalls } from '../../server/http/rest/rest-calls.ts'
 import { appProcedures } from '../authorization/app-procedures.ts'
+import { checkEach } from '../harness/check-each.ts'
 import { endOfFile } from '../harness/end-of-file.ts'
 import { testApp } from '../harness/test-app.ts'
 import type { TestApp } from '../harness/test-app.ts'
@@ -58,20 +59,23 @@ const credentials = () => ({
   cookie: `farebox-refresh=${admin.refreshToken}`,
 })
 
-describe.each(writes)('$name', ({ request }) => {
-  test('is refused to pages of other sites, whatever they bring', async () => {
-    const before = context.dependencies.store.dataVersion()
-    for (const foreign of FOREIGN) {
-      const headers = { ...JSON_BODY, ...credentials(), ...foreign }
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
-      const answer = await context.app.inject({ ...request, headers, payload: '{}' })
-      expect([foreign, answer.statusCode]).toEqual([foreign, 403])
-      expect(answer.body).toContain('This request comes from another site')
-      expect(answer.headers).not.toHaveProperty('set-cookie')
-    }
-    expect(context.dependencies.store.dataVersion()).toBe(before)
-  })
-})
+test('pages of other sites are refused each write, whatever they send', () =>
+  checkEach(
+    writes,
+    ({ name }) => name,
+    async ({ request }) => {
+      const before = context.dependencies.store.dataVersion()
+      for (const foreign of FOREIGN) {
+        const headers = { ...JSON_BODY, ...credentials(), ...foreign }
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        const answer = await context.app.inject({ ...request, headers, payload: '{}' })
+        expect([foreign, answer.statusCode]).toEqual([foreign, 403])
+        expect(answer.body).toContain('This request comes from another site')
+        expect(answer.headers).not.toHaveProperty('set-cookie')
+      }
+      expect(context.dependencies.store.dataVersion()).toBe(before)
+    },
+  ))
 
 const ofOurs = writes.filter(({ name }) => name !== 'one-click unsubscribe')
 /** What a form of another site can send without asking, and more that is not JSON. */
@@ -85,32 +89,42 @@ const OTHER_TYPES = [
   'application/octet-stream',
 ]
 
-test.each(ofOurs)('$name takes JSON and nothing else', async ({ request }) => {
-  for (const type of OTHER_TYPES) {
-    const headers = { ...credentials(), 'content-type': type }
-    // oxlint-disable-next-line no-await-in-loop
-    const answer = await context.app.inject({ ...request, headers, payload: '{"a":1}' })
-    expect([type, answer.statusCode]).toEqual([type, 415])
-  }
-})
+test('each write takes JSON and nothing else', () =>
+  checkEach(
+    ofOurs,
+    ({ name }) => name,
+    async ({ request }) => {
+      for (const type of OTHER_TYPES) {
+        const headers = { ...credentials(), 'content-type': type }
+        // oxlint-disable-next-line no-await-in-loop
+        const answer = await context.app.inject({ ...request, headers, payload: '{"a":1}' })
+        expect([type, answer.statusCode]).toEqual([type, 415])
+      }
+    },
+  ))
 
 const mutations = appProcedures.filter(({ type }) => type === 'mutation')
 const METHODS = ['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const
 
-test.each(mutations)('$name is made by POST alone, whatever the address says', async ({ name }) => {
-  const before = context.dependencies.store.dataVersion()
-  for (const method of METHODS) {
-    for (const query of ['', '?batch=1', '?input=%7B%7D', '?_method=POST']) {
-      const url = `/trpc/${name}${query}`
-      const headers = { ...credentials(), 'x-http-method-override': 'POST' }
-      // oxlint-disable-next-line no-await-in-loop
-      const { statusCode } = await context.app.inject({ method, url, headers })
-      // A batch answers of its parts.
-      expect([405, 400, 404, 415, 207, 204]).toContain(statusCode)
-    }
-  }
-  expect(context.dependencies.store.dataVersion()).toBe(before)
-})
+test('each mutation is made by POST alone, whatever the address says', () =>
+  checkEach(
+    mutations,
+    ({ name }) => name,
+    async ({ name }) => {
+      const before = context.dependencies.store.dataVersion()
+      for (const method of METHODS) {
+        for (const query of ['', '?batch=1', '?input=%7B%7D', '?_method=POST']) {
+          const url = `/trpc/${name}${query}`
+          const headers = { ...credentials(), 'x-http-method-override': 'POST' }
+          // oxlint-disable-next-line no-await-in-loop
+          const { statusCode } = await context.app.inject({ method, url, headers })
+          // A batch answers of its parts.
+          expect([405, 400, 404, 415, 207, 204]).toContain(statusCode)
+        }
+      }
+      expect(context.dependencies.store.dataVersion()).toBe(before)
+    },
+  ))
 
 test('nobody else may read an answer: no page of another site is let in by CORS', async () => {
   for (const url of ['/bus', '/trpc/site.get', '/health', '/', '/trpc/seat.changes?input=1']) {

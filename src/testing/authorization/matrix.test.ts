@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { checkEach } from '../harness/check-each.ts'
 import { endOfFile } from '../harness/end-of-file.ts'
 import { testApp } from '../harness/test-app.ts'
 import type { TestApp } from '../harness/test-app.ts'
-import { noteFinding } from '../proof/proof.ts'
 import { everyCaller } from './callers.ts'
 import type { Caller } from './callers.ts'
 import { ask, offered, undeclaredOf } from './doors.ts'
@@ -69,34 +69,34 @@ describe.each([
   })
 
   // Refusals come first: what those do who may ask must not be in their way.
-  test.each(known.filter(({ name }) => declared[name] !== 'public'))(
-    'refuse whoever may not ask for $name, before looking at what was sent',
-    async (entry) => {
-      const refused = callers.filter(([, caller]) => !mayAsk(entry, caller))
-      const expected = refused.map(([name, { refusal }]) => [name, refusal])
-      expect(await outcomesOf(entry, refused)).toEqual(expected)
-    },
-  )
+  test('refuse each caller who may not ask, before looking at what was sent', () =>
+    checkEach(
+      known.filter(({ name }) => declared[name] !== 'public'),
+      ({ name }) => name,
+      async (entry) => {
+        const refused = callers.filter(([, caller]) => !mayAsk(entry, caller))
+        const expected = refused.map(([name, { refusal }]) => [name, refusal])
+        expect(await outcomesOf(entry, refused)).toEqual(expected)
+      },
+    ))
 
   test('leave nothing behind where they refuse', async () => {
     expect(await audited()).toEqual(auditedBefore)
   })
 
-  test.each(known)('let in whoever may ask for $name', async (entry) => {
-    const allowed = callers.filter(([, caller]) => mayAsk(entry, caller))
-    expect(allowed.length).toBeGreaterThan(0)
-    expect(await outcomesOf(entry, allowed)).toEqual(allowed.map(([name]) => [name, 'let in']))
-  })
+  test('let in each caller who may ask', () =>
+    checkEach(
+      known,
+      ({ name }) => name,
+      async (entry) => {
+        const allowed = callers.filter(([, caller]) => mayAsk(entry, caller))
+        expect(allowed.length).toBeGreaterThan(0)
+        expect(await outcomesOf(entry, allowed)).toEqual(allowed.map(([name]) => [name, 'let in']))
+      },
+    ))
 })
 
 test('all of them are tried', () => {
   const tried = { procedures: Object.keys(procedures).length, calls: Object.keys(calls).length }
   expect(tried).toEqual({ procedures: offered.procedures.length, calls: offered.calls.length })
-  noteFinding({
-    id: 'who-may',
-    promise: 'Each call is answered to those alone who may ask for it',
-    tried: `${tried.procedures} procedures and ${tried.calls} REST calls, read from the code, each as nobody, customer, agent, administrator, disabled, with expired, forged and boasting tokens`,
-    found:
-      'each refused before a look at what was sent, and nothing written; one that nobody has declared fails the test',
-  })
 })

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { checkEach } from '../harness/check-each.ts'
 import { endOfFile } from '../harness/end-of-file.ts'
 import { testApp } from '../harness/test-app.ts'
 import type { Person, TestApp } from '../harness/test-app.ts'
@@ -37,30 +38,32 @@ test('whatever is for anybody signed in is asked about what others own, or names
   ).toEqual([...Object.keys(ownedActions), ...withoutOwned].toSorted())
 })
 
-test.each(Object.entries(ownedActions))(
-  '%s answers for another’s thing as for one that does not exist',
-  async (name, act) => {
-    const owner = await context.as(`owner of ${name}`)
-    const { owned, place } = await ownedBy(owner, context)
-    const before = await owner.trpc.booking.get.query(owned)
-    const refusal = await refusalOf(act(bela, NOTHING, place))
-    expect(refusal).toBeDefined()
-    const mayToo = forStaffToo.includes(name) ? staff : []
-    for (const other of [bela, ...staff.filter((one) => !mayToo.includes(one))]) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, as they might come
-      expect(await refusalOf(act(other, owned, place))).toEqual(refusal)
-      // oxlint-disable-next-line no-await-in-loop
-      expect(await owner.trpc.booking.get.query(owned)).toEqual(before)
-      // oxlint-disable-next-line no-await-in-loop
-      expect(await other.trpc.booking.mine.query()).toEqual([])
-    }
-    // The refusal depends on the caller: the owner does not get it, nor do staff where they may ask.
-    for (const asker of [owner, ...mayToo]) {
-      // oxlint-disable-next-line no-await-in-loop
-      expect(await refusalOf(act(asker, owned, place))).not.toEqual(refusal)
-    }
-  },
-)
+test('each action answers for another’s thing as for one that does not exist', () =>
+  checkEach(
+    Object.entries(ownedActions),
+    ([name]) => name,
+    async ([name, act]) => {
+      const owner = await context.as(`owner of ${name}`)
+      const { owned, place } = await ownedBy(owner, context)
+      const before = await owner.trpc.booking.get.query(owned)
+      const refusal = await refusalOf(act(bela, NOTHING, place))
+      expect(refusal).toBeDefined()
+      const mayToo = forStaffToo.includes(name) ? staff : []
+      for (const other of [bela, ...staff.filter((one) => !mayToo.includes(one))]) {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other, as they might come
+        expect(await refusalOf(act(other, owned, place))).toEqual(refusal)
+        // oxlint-disable-next-line no-await-in-loop
+        expect(await owner.trpc.booking.get.query(owned)).toEqual(before)
+        // oxlint-disable-next-line no-await-in-loop
+        expect(await other.trpc.booking.mine.query()).toEqual([])
+      }
+      // The refusal depends on the caller: the owner does not get it, nor do staff where they may ask.
+      for (const asker of [owner, ...mayToo]) {
+        // oxlint-disable-next-line no-await-in-loop
+        expect(await refusalOf(act(asker, owned, place))).not.toEqual(refusal)
+      }
+    },
+  ))
 
 test('a payment of another stays as it is, also when one’s own booking is named beside it', async () => {
   const owner = await context.as('payer')

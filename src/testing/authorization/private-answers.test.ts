@@ -1,5 +1,6 @@
 // No cache on the way may store an answer or refusal of a procedure, unless it is the same for everybody and says so.
 import { beforeAll, expect, test } from 'vitest'
+import { checkEach } from '../harness/check-each.ts'
 import { endOfFile } from '../harness/end-of-file.ts'
 import { testApp } from '../harness/test-app.ts'
 import type { Person, TestApp } from '../harness/test-app.ts'
@@ -26,15 +27,17 @@ async function cacheControl(path: string, isWrite: boolean, token?: string): Pro
   return headers['cache-control']
 }
 
-test.each(appProcedures.filter(({ type, name }) => type !== 'subscription' && !PUBLIC.has(name)))(
-  '$name is stored by no cache, whoever asks',
-  async ({ name, type }) => {
-    const isWrite = type === 'mutation'
-    expect(await cacheControl(name, isWrite)).toBe('no-store')
-    expect(await cacheControl(name, isWrite, admin.accessToken)).toBe('no-store')
-    expect(await cacheControl(`${name}?batch=1`, isWrite, admin.accessToken)).toBe('no-store')
-  },
-)
+test('no cache stores the answer of a procedure', () =>
+  checkEach(
+    appProcedures.filter(({ type, name }) => type !== 'subscription' && !PUBLIC.has(name)),
+    ({ name }) => name,
+    async ({ name, type }) => {
+      const isWrite = type === 'mutation'
+      expect(await cacheControl(name, isWrite)).toBe('no-store')
+      expect(await cacheControl(name, isWrite, admin.accessToken)).toBe('no-store')
+      expect(await cacheControl(`${name}?batch=1`, isWrite, admin.accessToken)).toBe('no-store')
+    },
+  ))
 
 test('nor is a successful answer, a procedure that is none, a limit or what cannot be read', async () => {
   const asked = encodeURIComponent(JSON.stringify({ scheduleId: 1 }))

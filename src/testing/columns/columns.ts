@@ -1,16 +1,14 @@
 import type { Database } from 'better-sqlite3'
-import { FARE_COLUMNS } from './fare-columns.ts'
 import type { Declared, DeclaredColumns } from './declared.ts'
 import { IMAGE_COLUMNS } from './image-columns.ts'
 import { MONEY_COLUMNS, RECORD_COLUMNS } from './money-columns.ts'
 import { PEOPLE_COLUMNS } from './people-columns.ts'
 import { FLEET_COLUMNS, SALES_COLUMNS } from './sales-columns.ts'
 
-/** Every column of every table, and what keeps it from being rewritten. decisions/0042 */
+/** Columns that must not be rewritten, and what keeps each from it. decisions/0042 */
 const COLUMNS: Record<string, DeclaredColumns> = {
   ...PEOPLE_COLUMNS,
   ...FLEET_COLUMNS,
-  ...FARE_COLUMNS,
   ...SALES_COLUMNS,
   ...MONEY_COLUMNS,
   ...RECORD_COLUMNS,
@@ -28,35 +26,10 @@ export interface DeclaredColumn extends Column {
 
 export const nameOf = ({ table, column }: Column): string => `${table}.${column}`
 
-/** The columns that a database really has, but for those of SQLite and of the migrations themselves. */
-function columnsOf(sqlite: Database): Column[] {
-  return sqlite
-    .prepare<[], Column>(
-      `select tables.name as "table", info.name as "column"
-       from sqlite_schema as tables join pragma_table_info(tables.name) as info
-       where tables.type = 'table' and tables.name not like 'sqlite%'
-         and tables.name not like 'kysely%'
-       order by tables.name, info.cid`,
-    )
-    .all()
-}
-
-export const declaredColumns = (
-  tables: Record<string, DeclaredColumns> = COLUMNS,
-): DeclaredColumn[] =>
-  Object.entries(tables).flatMap(([table, columns]) =>
+export const declaredColumns = (): DeclaredColumn[] =>
+  Object.entries(COLUMNS).flatMap(([table, columns]) =>
     Object.entries(columns).map(([column, declared]) => ({ table, column, declared })),
   )
-
-/** What is there and not declared, or declared and not there. */
-export function undeclared(sqlite: Database, tables = COLUMNS): string[] {
-  const there = columnsOf(sqlite).map(nameOf)
-  const declared = declaredColumns(tables).map(nameOf)
-  return [
-    ...there.filter((name) => !declared.includes(name)),
-    ...declared.filter((name) => !there.includes(name)),
-  ]
-}
 
 /** Does something to a database and rolls it back, whatever the outcome. */
 export async function undone<T>(sqlite: Database, act: () => T | Promise<T>): Promise<T> {

@@ -7,14 +7,13 @@ interface Case {
 }
 
 /**
- * What keeps a column from being rewritten: triggers that refuse it, the checker that reports it, the keys that tie it
- * to other rows, or nothing, for a reason.
+ * What keeps a column from being rewritten: triggers that refuse it, the checker that reports it, or the keys that tie it
+ * to other rows. Columns that are not listed may change.
  */
 export type Declared =
   | ({ kind: 'frozen'; by: readonly string[] } & Case)
   | ({ kind: 'proved' } & Case)
   | { kind: 'tied' }
-  | { kind: 'free'; because: string }
 
 export type DeclaredColumns = Record<string, Declared>
 
@@ -31,14 +30,3 @@ export const proved = (columns: string, of: Case = {}): DeclaredColumns =>
 
 /** The number of a row that others name: a foreign key refuses another one. */
 export const tied = (columns: string): DeclaredColumns => each(columns, { kind: 'tied' })
-
-/** May change at any time. */
-export const free = (because: string, columns: string): DeclaredColumns =>
-  each(columns, { kind: 'free', because })
-
-/** Columns that most tables have. */
-export const STAMPS = free(
-  'a stamp for people to read; who did what stands in the audit',
-  'created_at updated_at created_by updated_by',
-)
-export const VERSION = free('counts the edits of forms', 'version')

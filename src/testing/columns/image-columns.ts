@@ -1,11 +1,10 @@
-import { free, frozen } from './declared.ts'
+import { frozen } from './declared.ts'
 import type { DeclaredColumns } from './declared.ts'
 
 /** The logo and the pictures of buses. */
 export const IMAGE_COLUMNS: Record<string, DeclaredColumns> = {
   images: {
     ...frozen('images_frozen', 'id owner bus_id hash width height created_at created_by'),
-    ...free('said and ordered anew by administrators; the audit has each change', 'position alt'),
   },
   image_files: {
     ...frozen('image_files_frozen', 'image_id width format sha256 size_bytes'),

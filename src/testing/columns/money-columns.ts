@@ -1,4 +1,4 @@
-import { free, frozen, proved } from './declared.ts'
+import { frozen, proved } from './declared.ts'
 import type { DeclaredColumns } from './declared.ts'
 
 const DONE = { where: `status = 'DONE'` }
@@ -48,39 +48,31 @@ export const MONEY_COLUMNS: Record<string, DeclaredColumns> = {
   },
   payment_pages: {
     ...frozen('payment_pages_frozen', 'payment_id page_id url open_until opened_at'),
-    ...free('what the provider said when it was asked', 'closed_at'),
-    ...free('when the provider is asked again', 'looks look_at'),
-    ...free('whether a bank works on it, as the provider says', 'pending_since'),
   },
   upi_claims: {
     ...frozen('upi_claims_frozen', 'payment_id claimed_at'),
     ...frozen('upi_claims_answered_stay', 'answered_at answered_by', {
       where: 'answered_at is not null',
     }),
-    ...free('corrected until it is answered; forgotten with whoever paid', 'utr'),
   },
-  refused_events: { ...free('the last one that was refused', 'provider refused_at') },
+  refused_events: {},
   payment_events: {
     ...frozen(
       'payment_events_frozen',
       'id provider event_id subject subject_id subject_reference received_at',
     ),
-    ...free('handled again until it is done', 'attempts next_attempt_at'),
   },
   captured_payments: {
     ...frozen(
       'captured_payments_frozen',
       'id provider reference payment_id amount_paise seen_at is_test',
     ),
-    ...free('forgotten with whoever paid', 'method'),
-    ...free('what staff did about it; the audit has it', 'resolution resolved_by resolved_at'),
   },
   foreign_payments: {
     ...frozen(
       'foreign_payments_frozen',
       'id provider reference payment_id amount currency seen_at',
     ),
-    ...free('what staff did about it; the audit has it', 'resolution resolved_by resolved_at'),
   },
   provider_refunds: {
     ...frozen(
@@ -88,22 +80,15 @@ export const MONEY_COLUMNS: Record<string, DeclaredColumns> = {
       'id provider reference payout_id paid_reference amount_paise seen_at',
     ),
     ...proved('state', { where: 'payout_id is not null', to: `'failed'` }),
-    ...free('what the provider says of it', 'bank_reference changed_at'),
-    ...free('a tick of staff; the audit has it', 'noted_at noted_by'),
   },
   provider_settlement_entries: {
     ...frozen(
       'provider_settlement_entries_frozen',
       'id provider entry_id kind paid_reference refund_reference is_test seen_at',
     ),
-    ...free(
-      'what the provider says of it; the audit has what it corrects',
-      'amount_paise fee_paise tax_paise settlement_id bank_reference settled_at changed_at',
-    ),
   },
   disputes: {
     ...frozen('disputes_frozen', 'id provider reference paid_reference opened_at seen_at'),
-    ...free('what the provider says of it', 'amount_paise state reason respond_by changed_at'),
   },
   cancellations: frozen(
     'cancellations_no_update',
@@ -138,34 +123,15 @@ export const RECORD_COLUMNS: Record<string, DeclaredColumns> = {
   },
   desk_messages: {
     ...frozen('desk_messages_frozen', 'id fact kind schedule_id booking_id created_at'),
-    ...free('forgotten with whom it was written to', 'phone body_text'),
-    ...free('what came of it: marked again when it went otherwise', 'outcome marked_by marked_at'),
   },
   outbox: {
     ...frozen('outbox_frozen', 'id fact kind booking_id created_at'),
-    ...free(
-      'forgotten with whom it was written to, or once its link is over',
-      'to_address subject body_text body_html secret_until body_sms sms_template mail_to',
-    ),
-    ...free('a message by mail takes the place of an SMS that failed', 'channel'),
-    ...free('how long it is of use; nothing is decided by it once it was sent', 'valid_until'),
-    ...free('whose account a letter is about; forgotten with it', 'user_id'),
-    ...free(
-      'how sending it went: tried again by itself, or by an administrator',
-      'status attempts next_attempt_at sent_at failure resent',
-    ),
   },
-  write_probe: free('a row that is written to see whether writing works', 'id at filler'),
   trusted_time: {
-    ...free('one row, which a check keeps', 'id'),
     ...frozen('trusted_time_never_back', 'at', { to: 'at - 1' }),
-    ...free('kept by the clock, and forgiven in time', 'ahead_ms followed_at'),
-    ...free('a person sets the time, and the audit says who', 'set_by_hand'),
   },
   audit: frozen(
     'audit_no_update',
     'id at actor_id action subject subject_id detail request_id api_key_id',
   ),
-  settings: free('edited; the audit says what was changed', 'name value updated_at updated_by'),
-  newsletter: free('a subscription begins and ends', 'id email email_folded token subscribed_at'),
 }

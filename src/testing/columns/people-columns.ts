@@ -1,4 +1,4 @@
-import { free, frozen, tied, VERSION } from './declared.ts'
+import { frozen, tied } from './declared.ts'
 import type { DeclaredColumns } from './declared.ts'
 
 const LAST_ADMIN = `role = 'ADMIN' and disabled_at is null
@@ -8,28 +8,13 @@ const LAST_ADMIN = `role = 'ADMIN' and disabled_at is null
 export const PEOPLE_COLUMNS: Record<string, DeclaredColumns> = {
   users: {
     ...tied('id'),
-    ...VERSION,
-    ...free(
-      'a stamp for people to read; who did what stands in the audit',
-      'created_at updated_at',
-    ),
     // Of a database with one administrator; another may be demoted.
     ...frozen('users_keep_an_admin', 'role', { where: LAST_ADMIN, to: `'CUSTOMER'` }),
     ...frozen('users_keep_an_admin', 'disabled_at', { where: LAST_ADMIN }),
-    ...free(
-      'theirs to change, and forgotten with them; sales name the number',
-      'full_name email phone pending_email',
-    ),
-    ...free('written by the program with each address, and looked up by', 'email_folded'),
-    ...free('set anew by its owner or through a link', 'password_hash'),
-    ...free('an address is verified, and another one is not yet', 'email_verified_at'),
-    ...free('removed, with Undo, and forgotten', 'removed_at erased_at'),
   },
   sessions: {
     ...frozen('sessions_frozen', 'id user_id created_at'),
     ...frozen('sessions_ended_stay', 'ended_at end_reason', { where: 'ended_at is not null' }),
-    ...free('goes on while it is used', 'refreshed_at expires_at'),
-    ...free('shown to its owner, to know it by', 'device network'),
   },
   guests: {
     ...frozen('guests_frozen', 'user_id created_at', { where: 'ended_at is null' }),
@@ -45,12 +30,7 @@ export const PEOPLE_COLUMNS: Record<string, DeclaredColumns> = {
     ),
     ...frozen('email_changes_undone_once', 'undone_at', { where: 'undone_at is not null' }),
   },
-  password_requests: {
-    ...free(
-      'waits for the job that sends the link, and is deleted by it',
-      'id email request_id asked_at',
-    ),
-  },
+  password_requests: {},
   refresh_tokens: {
     ...frozen('refresh_tokens_frozen', 'token_hash session_id created_at'),
     ...frozen('refresh_tokens_work_once', 'used_at', { where: 'used_at is not null' }),
@@ -58,7 +38,6 @@ export const PEOPLE_COLUMNS: Record<string, DeclaredColumns> = {
   link_tokens: {
     ...frozen('link_tokens_frozen', 'token_hash purpose user_id created_at address'),
     ...frozen('link_tokens_work_once', 'used_at', { where: 'used_at is not null' }),
-    ...free('a link may be ended early', 'expires_at'),
   },
   api_keys: {
     ...frozen('api_keys_frozen', 'id name role secret_hash last_day created_by created_at', {
@@ -67,7 +46,6 @@ export const PEOPLE_COLUMNS: Record<string, DeclaredColumns> = {
     ...frozen('api_keys_stay_revoked', 'revoked_at revoked_by', {
       where: 'revoked_at is not null',
     }),
-    ...free('when it was used last', 'last_used_at'),
   },
   totp_factors: {
     ...frozen('totp_factors_frozen', 'user_id sealed_secret created_at'),
@@ -84,8 +62,5 @@ export const PEOPLE_COLUMNS: Record<string, DeclaredColumns> = {
   passkeys: {
     ...frozen('passkeys_frozen', 'id user_id credential_id public_key transports created_at'),
     ...frozen('passkeys_count_forwards', 'counter', { where: 'counter > 0', to: 'counter - 1' }),
-    ...free('what its owner calls it', 'name'),
-    ...free('when it was used last', 'last_used_at'),
   },
-  answered_challenges: free('remembered until it has expired', 'challenge_hash expires_at'),
 }

@@ -1,4 +1,4 @@
-import { free, frozen, proved, STAMPS, tied, VERSION } from './declared.ts'
+import { frozen, proved, tied } from './declared.ts'
 import type { DeclaredColumns } from './declared.ts'
 
 const NAMED_AND_PAID = {
@@ -40,18 +40,12 @@ export const SALES_COLUMNS: Record<string, DeclaredColumns> = {
     ...proved('refund_status', { where: `refund_status = 'DONE'`, to: `'NONE'` }),
     ...proved('refunded_paise deadline_at'),
     ...proved('boarding_at dropping_at', { where: `status = 'CONFIRMED'` }),
-    ...free(
-      'whom to write to and to call: corrected, handed to the owner or forgotten',
-      'contact_email contact_phone',
-    ),
     ...frozen('bookings_points', 'boarding_point_id dropping_point_id', {
       where: 'boarding_point_id is not null',
       to: '-1',
     }),
     ...proved('full_refund_reason', { where: `status = 'CONFIRMED'`, to: `'POINT_MOVED'` }),
     ...proved('told_late_minutes late_refund_at', { where: 'late_refund_at is not null' }),
-    ...free('a mark on lists; who changed what stands in the audit', 'points_changed_at'),
-    ...free('when it was touched last', 'updated_at'),
   },
   passengers: {
     ...frozen('passengers_frozen', 'id booking_id position base_paise'),
@@ -70,14 +64,10 @@ export const SALES_COLUMNS: Record<string, DeclaredColumns> = {
       where: `status = 'CANCELLED'`,
       to: `'BOOKED'`,
     }),
-    ...free('spelled otherwise by an act that the audit tells, or forgotten', 'name'),
-    ...free('for whom a seat is held: told anew with the next hold, or forgotten', 'held_for'),
-    ...free('when the ladies’ rule let somebody onto a seat; anew with each move', 'seated_at'),
   },
   claims: {
     ...frozen('claims_frozen', 'seat_id leg schedule_id booking_id'),
     ...proved('held_until', { where: 'booking_id is not null' }),
-    ...free('why staff keep a seat free, in their words, until it is forgotten', 'block_reason'),
   },
   passenger_drafts: {
     ...frozen(
@@ -122,47 +112,19 @@ const NAMED_BY_BOOKING = {
 export const FLEET_COLUMNS: Record<string, DeclaredColumns> = {
   buses: {
     ...tied('id'),
-    ...STAMPS,
-    ...VERSION,
-    ...free(
-      'edited; what it was called stays in bus_history, and invoices have their own',
-      'name number type operator_name',
-    ),
-    ...free('edited; a trip has its own seats', 'total_seats amenities layout_id undrawn_seats'),
-    ...free('retired and reinstated', 'retired_at'),
   },
   bus_layouts: frozen('bus_layouts_frozen', 'id seats fixtures sellable_seats created_at'),
   bus_history: frozen('bus_history_no_update', 'id bus_id until_at name number type operator_name'),
   stops: {
     ...tied('id'),
-    ...STAMPS,
-    ...free('a template: a trip has its own places', 'name arrival_time departure_time distance'),
   },
   routes: {
     ...tied('id'),
-    ...STAMPS,
-    ...VERSION,
-    ...free(
-      'a template: a trip has its own places',
-      'source_city source_slug destination_city destination_slug total_distance total_duration total_minutes',
-    ),
   },
   points: {
     ...tied('id'),
-    ...STAMPS,
-    ...VERSION,
     ...proved('town_slug'),
-    ...free('shown as they are now', 'town name landmark phone latitude longitude'),
-    ...free('retired and restored', 'retired_at'),
   },
-  town_names: free(
-    'for later searches; the audit has each change',
-    'id town_slug name name_slug is_off',
-  ),
-  route_points: free(
-    'a template: a trip has its own points',
-    'route_id point_id boarding_offset dropping_offset',
-  ),
   delays: frozen(
     'delays_no_update',
     'id schedule_id from_node minutes reason said_at said_by key received_at',
@@ -174,13 +136,9 @@ export const FLEET_COLUMNS: Record<string, DeclaredColumns> = {
       NAMED_BY_BOOKING,
     ),
     ...frozen('trip_points_close', 'closed_at', { ...NAMED_BY_BOOKING, to: '1' }),
-    ...free('which one takes its place once it is closed', 'substitute_id'),
   },
-  route_stops: free('a template: a trip has its own places', 'route_id position stop_id'),
   schedules: {
     ...tied('id'),
-    ...STAMPS,
-    ...VERSION,
     ...frozen('schedules_sold_stay', 'bus_id total_seats layout_id', {
       where: `exists (select 1 from bookings where schedule_id = schedules.id and status = 'CONFIRMED')`,
     }),
@@ -211,13 +169,7 @@ export const FLEET_COLUMNS: Record<string, DeclaredColumns> = {
     ),
     ...free('sales stop and go on', 'sales_stopped_at'),
     ...proved('swap_until', { to: '1' }),
-    ...free(
-      'how runs follow a master; handed over to another one',
-      'master_id is_master automation_duration automation_stopped_at weekdays',
-    ),
-    ...free('not looked at again by the job that forgets people', 'erased_at'),
   },
-  schedule_dates: free('on which days a master runs: edited', 'schedule_id day kind'),
   trip_nodes: {
     ...frozen('trip_nodes_frozen', 'schedule_id node name slug distance'),
     ...proved('arrival_minutes departure_minutes departure_day'),
@@ -236,8 +188,6 @@ export const FLEET_COLUMNS: Record<string, DeclaredColumns> = {
       where: `exists (select 1 from claims where seat_id = seats.id and booking_id is not null
           and held_until is null)`,
     }),
-    ...free('for later sales: a passenger has their own fare', 'price_paise'),
-    ...free('for later sales: whoever sits there stays', 'for_ladies'),
     ...frozen('seats_retire_in_swap', 'retired_by_swap', {
       where: 'retired_by_swap is not null',
       to: 'null',

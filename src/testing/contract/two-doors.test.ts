@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { SeatMap } from '../../domain/booking/seat-map.ts'
 import { toRupees } from '../../domain/money.ts'
 import { aSchedule } from '../builders/fixtures.ts'
+import { checkEach } from '../harness/check-each.ts'
 import { endOfFile } from '../harness/end-of-file.ts'
 import { testApp } from '../harness/test-app.ts'
 import type { RestAnswer } from '../harness/test-app.ts'
@@ -74,14 +75,16 @@ describe('both doors', () => {
     ask = { app, asha, bela, nobody: app.visitor(), trip, bookingId: held.id }
   })
 
-  test.each([...cases, ...busCases, ...routeCases, ...scheduleCases])(
-    '$says, in the same words',
-    async (asked) => {
-      const first = ofTheBody(await atTrpc(asked.trpc(ask)), asked.under)
-      expect(first.status).toBe(asked.status)
-      expect(await atRest(asked.rest(ask))).toEqual(first)
-    },
-  )
+  test('answer and refuse in the same words', () =>
+    checkEach(
+      [...cases, ...busCases, ...routeCases, ...scheduleCases],
+      ({ says }) => says,
+      async (asked) => {
+        const first = ofTheBody(await atTrpc(asked.trpc(ask)), asked.under)
+        expect(first.status).toBe(asked.status)
+        expect(await atRest(asked.rest(ask))).toEqual(first)
+      },
+    ))
 
   test('call the first missing field by the specification’s message', async () => {
     const { body } = await ask.nobody.rest('POST', '/auth-user/register', {})

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CheckpointThreadOptions } from '../../server/db/sqlite/checkpoints/start-checkpoints.ts'
 import { endOfFile } from '../harness/end-of-file.ts'
-import { noteFinding, proofSize } from '../proof/proof.ts'
+import { proofSize } from '../proof/proof.ts'
 import { diceOf } from '../races/dice.ts'
 import { canPreload } from './disk-journal.ts'
 import { eagerServer } from './eager-checkpoints.ts'
@@ -35,12 +35,6 @@ describe.runIf(CUTS > 0 && canPreload)('a power cut during a checkpoint', () => 
       const control = { cuts: CUTS, dice, recover: recoveredIfAtAll }
       const off = inAll(await lossesByCuts(await selling({ durability: 'OFF' }), control))
       expect(off.lost).toBeGreaterThan(0)
-      noteFinding({
-        id: 'checkpoint-power-cut',
-        promise: 'A power cut during a checkpoint loses nothing',
-        tried: `${CUTS} cuts of the power, ${full.inCheckpoint} of them during a checkpoint, at random moments of a sale whose log is folded in every 16 pages; then the real start, and the checker`,
-        found: `0 lost of ${full.told} facts asked for, 0 starts refused; the control, whose thread does not sync, lost ${off.lost} of ${off.told}, in ${off.thatLose} of ${CUTS} cuts`,
-      })
     },
   )
 })

@@ -8,7 +8,6 @@ import { aSchedule } from '../builders/fixtures.ts'
 import { testApp } from '../harness/test-app.ts'
 import type { Visitor } from '../harness/test-app.ts'
 import { PASSWORD } from '../harness/test-context.ts'
-import { noteFinding } from '../proof/proof.ts'
 import { diceOf } from '../races/dice.ts'
 
 const HOLD = 10 * MINUTE
@@ -184,12 +183,5 @@ test.each([1, 2, 3])(
     expect([...statuses].filter((status) => status >= 500)).toEqual([])
     expect(statuses).toContain(200)
     expect(await context.broken()).toEqual([])
-    noteFinding({
-      id: 'clock-jumps',
-      promise: 'A clock that is wrong, or set right, sells nothing twice',
-      tried:
-        'The clock jumps up to a day either way during holds, payments, cancellations, sessions, limits and jobs',
-      found: 'No seat sold twice, no hold past its deadline, no error of ours; the books whole',
-    })
   },
 )

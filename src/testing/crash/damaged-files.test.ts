@@ -2,7 +2,6 @@ import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync }
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startSqliteStore } from '../../server/db/sqlite/start-sqlite-store.ts'
-import { noteFinding } from '../proof/proof.ts'
 import { diceOf } from '../races/dice.ts'
 import { temporaryFolder } from '../harness/temporary-folder.ts'
 import { quiet, subscribers } from '../harness/test-store.ts'
@@ -77,10 +76,4 @@ test('whichever page of a killed server’s database is overwritten, the next st
     // oxlint-disable-next-line no-await-in-loop -- one start after the other
     await expect(start(folder)).rejects.toThrow(/is damaged .* restore the latest backup/)
   }
-  noteFinding({
-    id: 'damaged-files',
-    promise: 'A start after a crash does not go on with files that are damaged or gone',
-    tried: `After a kill: ${DAMAGED_PAGES} times a page overwritten; the database empty, gone, without its log`,
-    found: 'Each refused in one line that says what to do; nothing is begun anew in its place',
-  })
 })

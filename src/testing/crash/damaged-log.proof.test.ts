@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { StartRefused } from '../../server/db/connection/start-refused.ts'
 import { startSqliteStore } from '../../server/db/sqlite/start-sqlite-store.ts'
 import { endOfFile } from '../harness/end-of-file.ts'
-import { noteFinding, PROOF_TIMEOUT, proofSize } from '../proof/proof.ts'
+import { PROOF_TIMEOUT, proofSize } from '../proof/proof.ts'
 import { diceOf } from '../races/dice.ts'
 import { temporaryFolder } from '../harness/temporary-folder.ts'
 import { quiet, subscribers } from '../harness/test-store.ts'
@@ -107,13 +107,6 @@ describe('the write-ahead log of a server that was killed', () => {
     async (_name, damage) => {
       const outcomes = await outcomesOf((at) => damage(at, dice))
       expect(outcomes.filter((outcome) => !isRefused(outcome))).toEqual([])
-      noteFinding({
-        id: 'damaged-log',
-        promise: 'A start does not go on without the last sales when their log is damaged',
-        tried: `After kill -9 of a server that had acknowledged 12 facts, ${ROUNDS} times each: its log with ${Object.keys(LOG_DAMAGES).join(', ')}`,
-        found:
-          'Each start refused in one line that says what to do; with the log as it was all 12 facts',
-      })
     },
   )
 

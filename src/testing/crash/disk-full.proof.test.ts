@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { noteFinding, proofSize } from '../proof/proof.ts'
+import { proofSize } from '../proof/proof.ts'
 import { tamper } from '../harness/tamper.ts'
 import { temporaryFolder } from '../harness/temporary-folder.ts'
 import { violationsIn } from './database-findings.ts'
@@ -103,12 +103,6 @@ test.each(ways)(
     const bookings = tamper(file, `select id from bookings`)
     expect(bookings).toHaveLength(buyer.acknowledged())
     expect(await violationsIn(file)).toEqual([])
-    noteFinding({
-      id: 'disk-full',
-      promise: 'A full disk stops sales and nothing else',
-      tried: `While a server sells, ${ways.map(({ name }) => name).join('; then ')}; later there is room again`,
-      found: `Writes 503 with Retry-After, reads go on, every acknowledged booking there, sales go on without a restart`,
-    })
   },
 )
 

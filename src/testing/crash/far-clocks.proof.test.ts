@@ -11,7 +11,6 @@ import { checkData } from '../../server/operations/check/check-data.service.ts'
 import { openTrustedClock } from '../../server/operations/clock/trusted-time.service.ts'
 import { backgroundJobs } from '../../server/operations/jobs/background-jobs.ts'
 import { aSchedule } from '../builders/fixtures.ts'
-import { noteFinding } from '../proof/proof.ts'
 import { aFullSite, buy, difference, hold, rowsOf } from './full-site.ts'
 
 const { signal } = new AbortController()
@@ -141,14 +140,6 @@ test.each([31, 400, 1200])(
     await passInSteps(full, HOUR)
     expect(await namesOn(full, bought.id)).toEqual(['Asha'])
     expect(await checkData(context.dependencies.store.reader)).toEqual([])
-    noteFinding({
-      id: 'far-clocks',
-      promise: 'A clock that is far wrong forgets nothing and ends nothing for good',
-      tried:
-        'A clock 31, 400 and 1,200 days ahead for an hour, with every job, holds that end and people who buy; then right again; and a season switched off',
-      found:
-        'No name, session, key or backup lost, no trip made, sales went on, holds of that hour released; after a season all of it goes on with one word of an administrator',
-    })
   },
 )
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { endOfFile } from '../harness/end-of-file.ts'
-import { noteFinding, proofSize } from '../proof/proof.ts'
+import { proofSize } from '../proof/proof.ts'
 import { diceOf } from '../races/dice.ts'
 import type { SellingOrders } from '../races/selling-process.ts'
 import { canPreload } from './disk-journal.ts'
@@ -41,12 +41,6 @@ describe.runIf(CUTS > 0 && canPreload)('a disk that has only what was synced', (
       const normal = inAll(await lossesByCuts(await selling(lessSynced), { cuts: CUTS, dice }))
       expect(normal.lost).toBeGreaterThan(0)
       expect(normal.refused).toBeGreaterThan(0)
-      noteFinding({
-        id: 'power-cut',
-        promise: 'What was acknowledged survives a power cut',
-        tried: `${CUTS} cuts of the power at random moments of a sale: of what was not synced nothing, all or random sectors reach the disk; then the real start, and the checker`,
-        found: `0 lost of ${full.told} facts asked for, 0 starts refused; the control with synchronous=NORMAL lost ${normal.lost} of ${normal.told}, in ${normal.thatLose} of ${CUTS} cuts; ${normal.refused} of its starts were refused`,
-      })
     },
   )
 })

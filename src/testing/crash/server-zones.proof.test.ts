@@ -3,7 +3,6 @@ import { HOUR, MINUTE } from '../../domain/time/calendar.ts'
 import { aSchedule } from '../builders/fixtures.ts'
 import { testApp } from '../harness/test-app.ts'
 import type { TestApp } from '../harness/test-app.ts'
-import { noteFinding } from '../proof/proof.ts'
 
 const ZONES = ['America/New_York', 'Pacific/Chatham', 'Asia/Kolkata']
 /** From the tests' noon to a minute before midnight, where the operator is. */
@@ -76,10 +75,4 @@ test('by a server in UTC, what is sold at the operator’s midnight counts on ei
 test.each(ZONES)('a server in %s shows the same to everybody', async (zone) => {
   expect(await aroundMidnight(zone)).toBe(atUtc)
   expect(new Date(0).getTimezoneOffset()).not.toBe(0)
-  noteFinding({
-    id: 'server-zones',
-    promise: 'Days are the operator’s, wherever the server stands',
-    tried: `Search, bookings, dashboard, day closes and the list of transactions around midnight, in UTC, ${ZONES.join(', ')}`,
-    found: 'The same answers, byte for byte',
-  })
 })

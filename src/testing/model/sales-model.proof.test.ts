@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { isLong, noteFinding, PROOF_TIMEOUT, proofSize } from '../proof/proof.ts'
+import { isLong, PROOF_TIMEOUT, proofSize } from '../proof/proof.ts'
 import { onPostgres } from '../postgres/test-database.ts'
 import { StepCounts } from './command.ts'
 import { HARMS } from './hostile.ts'
@@ -30,9 +30,6 @@ beforeAll(async () => {
 /** A run that failed is played again with what it has printed: FC_SEED, FC_PATH and, as replayPath, FC_REPLAY. */
 const given = (name: string): string | undefined => process.env[`FC_${name}`]
 
-const countOf = (outcomes: Map<string, number>): string =>
-  [...outcomes.values()].reduce((sum, times) => sum + times, 0).toLocaleString('en')
-
 test(
   'whatever actions run in whatever order, model and database agree on seats, states and money',
   { timeout: PROOF_TIMEOUT },
@@ -51,12 +48,6 @@ test(
     expect([...tally.refused.keys()]).toEqual(expect.arrayContaining(OFTEN.refused))
     const harms = [...tally.refused].filter(([name]) => name.startsWith('harm'))
     expect(harms.length).toBeGreaterThan(proofSize(HARMS / 2, HARMS - 3))
-    noteFinding({
-      id: 'sales-model',
-      promise: 'Whatever happens in whatever order, seats and money stay right',
-      tried: `${RUNS.toLocaleString('en')} runs of random commands (sales, payments, cancellations, the office, restarts, clock ± 1 day), and ${HARMS} kinds of raw SQL past the services`,
-      found: `0 disagreements with a model after ${countOf(tally.done)} commands done and ${countOf(tally.refused)} refused; ${countOf(new Map(harms))} harmful writes refused by the database; seed ${seed}`,
-    })
   },
 )
 
@@ -77,16 +68,8 @@ test(
     if (path !== undefined) return
     expect([...tally.done.keys()]).toEqual(expect.arrayContaining(OF_BUSES.done))
     expect([...tally.refused.keys()]).toEqual(expect.arrayContaining(OF_BUSES.refused))
-    noteFinding({
-      id: 'swaps-model',
-      promise: 'Another bus for a sold trip loses nobody, no seat and no paisa',
-      tried: `${BUS_RUNS.toLocaleString('en')} runs of random commands around changes of buses: plans, changes, undone, final, again, while seats are sold, cancelled, moved, blocked and ticked`,
-      found: `0 disagreements with a model after ${tally.done.get('change the bus') ?? 0} changes of bus, ${tally.done.get('undo a change of bus') ?? 0} of them undone; seed ${seed}`,
-    })
   },
 )
-
-const worst = { runs: 0 }
 
 test.each(Object.entries(SABOTAGES))(
   'the model finds what is broken on purpose: %s',
@@ -96,7 +79,6 @@ test.each(Object.entries(SABOTAGES))(
     const isShrunk = commands !== undefined
     const found = await fc.check(property, { seed: SEED, numRuns: SOON, endOnFailure: !isShrunk })
     expect(found.failed).toBe(true)
-    worst.runs = Math.max(worst.runs, found.numRuns)
     if (!isShrunk) return
     // Shrunk to what matters, and played again from what is printed.
     expect([...(found.counterexample?.[0] ?? [])].length).toBeLessThanOrEqual(commands)
@@ -112,14 +94,3 @@ test.each(Object.entries(SABOTAGES))(
     expect(fc.stringify(again.counterexample)).toBe(printed)
   },
 )
-
-test('and does so soon', () => {
-  const count = Object.keys(SABOTAGES).length
-  expect(worst.runs).toBeGreaterThan(0)
-  noteFinding({
-    id: 'model-sees',
-    promise: 'The model is not blind',
-    tried: `${count} faults made on purpose: guards of the database dropped, keys forgotten, seats freed, money given away, a search that is not told`,
-    found: `each found, the last after ${worst.runs} runs`,
-  })
-})

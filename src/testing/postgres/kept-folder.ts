@@ -10,7 +10,7 @@ import type { CommandName } from '../../server/operations/commands/command-names
 import { aTerminal } from '../builders/a-terminal.ts'
 import { temporaryFolder } from '../harness/temporary-folder.ts'
 import type { WhenDone } from '../harness/temporary-folder.ts'
-import { restoreSchema, schemaDumps } from '../schemas/kept-database.ts'
+import { restoreCurrent } from '../schemas/kept-database.ts'
 import { asOwner, databaseUrl } from './test-database.ts'
 
 /** Texts, numbers and bytes that a copy could change, and more rows than are copied at once. */
@@ -30,10 +30,10 @@ const UNUSUAL = [
 ]
 
 /** A data folder, as a server leaves it, with rows in every table. */
-export function keptFolder(whenDone: WhenDone = onTestFinished): string {
+export async function keptFolder(whenDone: WhenDone = onTestFinished): Promise<string> {
   const folder = temporaryFolder(whenDone)
   const file = join(folder, 'farebox.db')
-  restoreSchema(schemaDumps().at(-1) ?? '', file)
+  await restoreCurrent(file)
   change(folder, ...UNUSUAL)
   for (const name of ['token.key', 'ticket.key'])
     writeFileSync(join(folder, name), `${newServerKey()}\n`)

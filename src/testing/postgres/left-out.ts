@@ -18,7 +18,7 @@ export const LEFT_OUT: readonly LeftOut[] = [
       'src/payments-simulator/**/*.test.ts',
       'src/testing/real-payments/failure-rows.proof.test.ts',
       'src/tooling/**/*.test.ts',
-      'src/testing/{citations,external-names,growth,repository}/**/*.test.ts',
+      'src/testing/{growth,repository}/**/*.test.ts',
     ],
     because: 'asks no database, or names the engine itself',
   },

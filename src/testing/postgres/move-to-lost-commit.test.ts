@@ -10,7 +10,7 @@ const CUT = { before: 0, after: 1 }
 
 /** Moves a folder through a connection that is cut at COMMIT. @param meanwhile what becomes of the way to the database */
 async function movedThroughCut(cut: keyof typeof CUT, meanwhile: 'stays' | 'is gone') {
-  const [folder, url] = [keptFolder(), await emptyDatabase()]
+  const [folder, url] = [await keptFolder(), await emptyDatabase()]
   const roll = (sides: number): number => {
     if (sides === 1) return 0
     if (meanwhile === 'is gone') queueMicrotask(() => relay.leadTo(1))

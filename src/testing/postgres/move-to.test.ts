@@ -47,7 +47,7 @@ let moved: {
 const TICKET = { scheduleId: 7, bookingNumber: 'K7WQ2M9D', position: 1, seatNumber: '1A' }
 
 beforeAll(async () => {
-  const [folder, url] = [keptFolder(atEnd), await emptyDatabase(atEnd)]
+  const [folder, url] = [await keptFolder(atEnd), await emptyDatabase(atEnd)]
   const before = rowsOfFile(join(folder, 'farebox.db'))
   const keys = loadKeys(folder, undefined)
   const { text } = await run('move-to', folder, [url])
@@ -63,7 +63,7 @@ test('a folder moves, comes back as a sealed file, and every value of every row 
   expect(await run('backup', folder, [file], { DATABASE_URL: url })).toMatchObject({ code: 0 })
   expect(rowsOfFile(file)).toEqual(before)
   expect(await run('check-data', folder, [file])).toMatchObject({ code: 0 })
-  const restored = keptFolder()
+  const restored = await keptFolder()
   expect(await run('restore', restored, [file, '--yes'])).toMatchObject({ code: 0 })
   expect(loadKeys(restored, undefined).tokenSecret).toEqual(moved.keys.tokenSecret)
 })
@@ -138,13 +138,13 @@ test('a moved folder is refused by server and commands, says where its data are,
 test('a restore into a moved folder puts it to use again', async () => {
   const folder = temporaryFolder()
   cpSync(moved.folder, folder, { recursive: true })
-  const restored = await run('restore', folder, [join(keptFolder(), 'farebox.db'), '--yes'])
+  const restored = await run('restore', folder, [join(await keptFolder(), 'farebox.db'), '--yes'])
   expect(restored.text).toContain('A restore removes it as well')
   await (await startSqliteStore({ folder, log: quiet })).close()
 })
 
 test('it refuses a database that is not empty, and what is no address of one', async () => {
-  const [folder, url] = [keptFolder(), await emptyDatabase()]
+  const [folder, url] = [await keptFolder(), await emptyDatabase()]
   const before = contentOf(folder)
   await ask(url, 'create table theirs (id int)')
   await expect(run('move-to', folder, [url])).rejects.toThrow(/is not empty \(it has theirs\)/)
@@ -169,7 +169,7 @@ test.each([
     /PostgreSQL did not take it: .*0x00.*Nothing was changed/,
   ],
 ])('a folder %s stays where it is', async (_which, statement, reason) => {
-  const [folder, url] = [keptFolder(), await emptyDatabase()]
+  const [folder, url] = [await keptFolder(), await emptyDatabase()]
   change(folder, 'drop trigger claims_of_confirmed_no_delete', statement)
   const before = contentOf(folder)
   await expect(run('move-to', folder, [url])).rejects.toThrow(reason)
@@ -178,7 +178,7 @@ test.each([
 })
 
 test('it refuses while a server runs, and after one that did not stop cleanly', async () => {
-  const [folder, url] = [keptFolder(), await emptyDatabase()]
+  const [folder, url] = [await keptFolder(), await emptyDatabase()]
   const store = await startSqliteStore({ folder, log: quiet })
   await expect(run('move-to', folder, [url])).rejects.toThrow('already running')
   await store.close()
@@ -213,7 +213,7 @@ test.each([
   ],
   ['a row', 'delete from public.newsletter where subscribed_at = -1;', /newsletter \(3 rows and 2/],
 ])('%s that changes while it is copied is noticed', async (_what, statement, reason) => {
-  const [folder, url] = [keptFolder(), await emptyDatabase()]
+  const [folder, url] = [await keptFolder(), await emptyDatabase()]
   const before = contentOf(folder)
   await whenAltered(url, statement)
   await expect(run('move-to', folder, [url])).rejects.toThrow(reason)
@@ -221,7 +221,7 @@ test.each([
 })
 
 test('what is broken after the rows were compared is found by the checker', async () => {
-  const [folder, url] = [keptFolder(), await emptyDatabase()]
+  const [folder, url] = [await keptFolder(), await emptyDatabase()]
   const before = contentOf(folder)
   await whenAltered(
     url,
@@ -236,7 +236,7 @@ test('what is broken after the rows were compared is found by the checker', asyn
 })
 
 test('where the commit fails, the folder is not marked, and the database stays empty', async () => {
-  const [folder, url] = [keptFolder(), await emptyDatabase()]
+  const [folder, url] = [await keptFolder(), await emptyDatabase()]
   const before = contentOf(folder)
   // The last table that is altered: nothing looks at what is deferred from here on but the commit.
   await whenAltered(
@@ -270,7 +270,7 @@ async function heldUp(url: string, meanwhile: () => unknown, move: () => Promise
 }
 
 test('nobody writes to the folder while it moves', async () => {
-  const [folder, url] = [keptFolder(), await emptyDatabase()]
+  const [folder, url] = [await keptFolder(), await emptyDatabase()]
   const write = () => {
     expect(() => change(folder, 'delete from password_requests')).toThrow('database is locked')
   }
@@ -278,7 +278,7 @@ test('nobody writes to the folder while it moves', async () => {
 })
 
 test('of a database that is filled by somebody else meanwhile, not a row is touched', async () => {
-  const [folder, url] = [keptFolder(), await emptyDatabase()]
+  const [folder, url] = [await keptFolder(), await emptyDatabase()]
   const fill = () => ask(url, 'create table buses (id int); insert into buses values (1)')
   const ended = await heldUp(url, fill, () => run('move-to', folder, [url]))
   expect(String(ended)).toContain('is not empty (it has buses)')

@@ -2,9 +2,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openPostgresStore } from '../../server/db/postgres/postgres-store.ts'
 import { quiet } from '../harness/quiet.ts'
 import { subscribe, subscribers } from '../harness/test-store.ts'
-import { isLong, noteFinding, PROOF_TIMEOUT } from '../proof/proof.ts'
+import { isLong, PROOF_TIMEOUT } from '../proof/proof.ts'
 import { runTestsApart } from '../proof/run-tests-apart.ts'
-import { poolerBinary, poolerVersion, startPooler } from './pooler.ts'
+import { poolerBinary, startPooler } from './pooler.ts'
 import { makeDatabase, urlOf } from './test-database.ts'
 
 const binary = poolerBinary()
@@ -42,19 +42,10 @@ test.runIf(binary)('two servers write, read and hear each other through PgBounce
 test.runIf(isLong && binary)(
   'the store, the races and both doors hold through PgBouncer',
   async () => {
-    const { passed, failed } = await runTestsApart(['--project', 'postgres', ...TRIED], {
+    const { failed } = await runTestsApart(['--project', 'postgres', ...TRIED], {
       TEST_POOLER: 'pgbouncer',
     })
     expect(failed).toEqual([])
-    noteFinding(
-      {
-        id: 'pgbouncer',
-        promise: 'Servers may reach PostgreSQL through PgBouncer by transaction',
-        tried: `The tests of the store, the races and both doors through PgBouncer ${poolerVersion(binary ?? '')}, listening past it`,
-        found: `${passed} passed, none failed`,
-      },
-      'postgres',
-    )
   },
   PROOF_TIMEOUT,
 )

@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { copyFromPostgres } from '../../server/operations/transfer/copy-from-postgres.ts'
 import { endOfFile } from '../harness/end-of-file.ts'
 import { temporaryFolder } from '../harness/temporary-folder.ts'
-import { restoreSchema, schemaDumps } from '../schemas/kept-database.ts'
+import { restoreSchema } from '../schemas/kept-database.ts'
 import { ask, emptyDatabase, keptFolder, run } from './kept-folder.ts'
 
 const atEnd = endOfFile()
@@ -22,7 +22,7 @@ beforeAll(async () => {
   url = await emptyDatabase(atEnd)
   folder = temporaryFolder(atEnd)
   environment = { DATABASE_URL: url }
-  await run('move-to', keptFolder(atEnd), [url])
+  await run('move-to', await keptFolder(atEnd), [url])
   backup = join(folder, 'copy.db')
   await run('backup', folder, [backup], environment)
 })
@@ -63,7 +63,7 @@ test('a sealed file fills an empty database, where everybody signs in anew and t
 
 test('a file of an earlier version is brought to this one on its way', async () => {
   const [target, file] = [await emptyDatabase(), join(temporaryFolder(), 'farebox.db')]
-  restoreSchema(schemaDumps().at(-3) ?? '', file)
+  restoreSchema('0066_seller', file)
   const restored = await run('restore', folder, [file, '--yes'], { DATABASE_URL: target })
   expect(restored.text).toContain('this brings it to this one')
   expect(await run('check-data', folder, [], { DATABASE_URL: target })).toMatchObject({ code: 0 })

@@ -7,7 +7,6 @@ import { dryRunTripCancellation } from '../../server/payment/cancellation/trip-c
 import { payOutDueRefunds } from '../../server/payment/refund/refund-payout.service.ts'
 import { fakeProvider } from '../harness/fake-provider.ts'
 import { tamper } from '../harness/tamper.ts'
-import { noteFinding } from '../proof/proof.ts'
 import { openSale } from './sale.ts'
 
 const BOOKINGS = 40
@@ -92,10 +91,4 @@ test('a server killed while it cancels a trip leaves nothing half done that the 
     `select count(*) as n from outbox where kind = 'trip-cancelled' group by booking_id`,
   )
   expect(messages).toEqual(Array.from({ length: BOOKINGS }, () => ({ n: 1 })))
-  noteFinding({
-    id: 'killed-half-way',
-    promise: 'A trip whose cancellation a crash interrupts is cancelled for everybody, once',
-    tried: `kill -9 while a trip of ${BOOKINGS} bookings is cancelled, then two runs of the finishing job at once`,
-    found: `${BOOKINGS} bookings cancelled, refunded and told once each`,
-  })
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checkData } from '../../server/operations/check/check-data.service.ts'
 import { redefine } from '../harness/drop-guard.ts'
 import { onPostgres } from '../postgres/test-database.ts'
-import { isLong, noteFinding, proofSize } from '../proof/proof.ts'
+import { isLong, proofSize } from '../proof/proof.ts'
 import { openSale, race } from './sale.ts'
 import type { Answer, Sale } from './sale.ts'
 
@@ -13,7 +13,6 @@ const ATTEMPTS = proofSize(EVERY_RUN, 10_000)
 /** Making one there is several round trips as well. */
 const PEOPLE = onPostgres && !isLong ? 60 : 200
 const SEATS = NUMBERS.length
-const inWords = (count: number): string => count.toLocaleString('en')
 /** One attempt in so many comes through the REST door, the others through tRPC. */
 const REST_EVERY = 10
 
@@ -60,12 +59,6 @@ test.each([1, 2])(
     expect([held + booked, refused, others]).toEqual([SEATS, ATTEMPTS - SEATS, {}])
     expect(await soldSeats(sale)).toBe(40)
     expect(await checkData(sale.office.dependencies.store.reader)).toEqual([])
-    noteFinding({
-      id: 'last-seat',
-      promise: 'A seat is sold once',
-      tried: `${inWords(ATTEMPTS)} attempts on 40 seats, 200 at a time, through both doors; by one server process and by two on one database`,
-      found: `40 sold, ${inWords(ATTEMPTS - SEATS)} told that the seat is gone, no other answer; without the key of the table more are sold, and the test sees it`,
-    })
   },
 )
 

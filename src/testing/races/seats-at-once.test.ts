@@ -9,7 +9,6 @@ import { cancelCashHold, payHeldInCash } from '../../server/counter/counter.serv
 import { checkData } from '../../server/operations/check/check-data.service.ts'
 import { ticketCounter } from '../builders/ticket-counter.ts'
 import { tamper } from '../harness/tamper.ts'
-import { noteFinding } from '../proof/proof.ts'
 import { actAtOnce, diceOf } from './dice.ts'
 import type { Dice } from './dice.ts'
 import { neighbour } from './neighbour.ts'
@@ -90,11 +89,5 @@ test.each([1, 2, 3, 4])(
     expect(await checkData(dependencies.store.reader)).toEqual([])
     expect(tamper(file, HALF_BLOCKED)).toEqual([])
     expect(tamper(file, EMAILS)).toEqual(tamper(file, EMAILS_DUE))
-    noteFinding({
-      id: 'seats-at-once',
-      promise: 'A seat is one person’s, whoever wants it at the same moment',
-      tried: `Customers, the counter and the back office hold, sell, block and move on 16 seats at once through two servers: 4 evenings of ${ROUNDS * AT_ONCE} acts`,
-      found: 'No seat was two people’s; whoever was moved was told so once',
-    })
   },
 )

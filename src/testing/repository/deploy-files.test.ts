@@ -112,14 +112,6 @@ test('the image is built from what is there, and runs the server as the launcher
   expect(file).toMatch(/^USER farebox$/m)
 })
 
-test('docs/upgrading.md covers every schema after the first seven', () => {
-  const names = readdirSync(join(repositoryFolder, 'migrations'))
-    .filter((file) => file.endsWith('.ts'))
-    .map((file) => file.replace('.ts', ''))
-  const named = found(read('docs/upgrading.md'), /^\| `(\d{4}_\w+)`/gm)
-  expect(named).toEqual(names.filter((name) => name >= '0008'))
-})
-
 test('every command that the documents name exists', () => {
   const documents = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md']
   const pages = readdirSync(join(repositoryFolder, 'docs')).filter((name) => name.endsWith('.md'))

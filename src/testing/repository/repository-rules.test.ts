@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { repositoryFolder } from '../../tooling/run-program.ts'
 import { repositoryFiles } from './repository-files.ts'
 
-const NOUNLESS = new Set(['utils', 'util', 'helpers', 'helper', 'common', 'shared', 'misc', 'lib'])
 const CODE = /\.(ts|tsx|mjs)$/
 /** Folders only the machine it was written on has. Put together here, so as not to find itself. */
 const MACHINE_PATH = new RegExp(
@@ -20,20 +19,6 @@ const isBinary = (file: string): boolean => read(file).includes('\0')
 describe('the repository', () => {
   test('finds its own files', () => {
     expect(code).toContain('src/testing/repository/repository-rules.test.ts')
-  })
-
-  test('has a noun for every folder', () => {
-    const nounless = files.filter((file) =>
-      file
-        .split('/')
-        .slice(0, -1)
-        .some((part) => NOUNLESS.has(part)),
-    )
-    expect(nounless).toEqual([])
-  })
-
-  test('has no file of more than 300 lines', () => {
-    expect(code.filter((file) => read(file).trimEnd().split('\n').length > 300)).toEqual([])
   })
 
   test('speaks the words of one SQL engine below db and in migrations only', () => {
@@ -52,16 +37,6 @@ describe('the repository', () => {
     )
     const clocks = own.filter((file) => /\b(timeStyle|hour12|hourCycle)\b/.test(read(file)))
     expect(clocks).toEqual(['src/domain/time/date-formatter.ts'])
-  })
-
-  test('has no barrels: a name is imported from the file it lives in', () => {
-    const barrels = code.filter(
-      (file) =>
-        file.startsWith('src/') &&
-        (/^index\.tsx?$/.test(basename(file)) ||
-          /^export (type )?(\*|\{[^}]*\}) .*from /m.test(read(file))),
-    )
-    expect(barrels).toEqual([])
   })
 
   test('names no folder of the machine it was written on', () => {

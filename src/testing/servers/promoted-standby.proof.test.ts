@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { startLoadClients } from '../crash/load-clients.ts'
 import { endOfFile } from '../harness/end-of-file.ts'
 import { nameDatabase } from '../postgres/test-database.ts'
-import { isLong, noteFinding, proofSize } from '../proof/proof.ts'
+import { isLong, proofSize } from '../proof/proof.ts'
 import { diceOf } from '../races/dice.ts'
 import { startCuttingRelay } from './cutting-relay.ts'
 import type { CuttingRelay } from './cutting-relay.ts'
@@ -64,15 +64,5 @@ test.runIf(isLong)(
       for (const server of group.servers) await server.kill()
       // oxlint-enable no-await-in-loop
     }
-    noteFinding(
-      {
-        id: 'servers-promoted',
-        promise:
-          'What was acknowledged survives the loss of the database server, where its standby is synchronous',
-        tried: `${TIMES} × the primary ended as by a power cut, and its synchronous standby promoted, while ${PEOPLE} customers buy, ${AT_ONCE} at a time, through ${SERVERS} servers`,
-        found: `0 lost, 0 doubled of ${bookings.toLocaleString('en')} bookings; the servers went on by themselves`,
-      },
-      'postgres',
-    )
   },
 )

@@ -5,7 +5,7 @@ import { expectEverythingKept } from './expect-everything-kept.ts'
 import { startLoadClients } from '../crash/load-clients.ts'
 import { endOfFile } from '../harness/end-of-file.ts'
 import { tamper } from '../harness/tamper.ts'
-import { isLong, noteFinding, proofSize } from '../proof/proof.ts'
+import { isLong, proofSize } from '../proof/proof.ts'
 import { manyAtOnce } from './many-at-once.ts'
 import { startServers } from './server-group.ts'
 
@@ -17,7 +17,6 @@ const ATTEMPTS = proofSize(400, 10_000)
 const ACTS = proofSize(300, 20_000)
 const AT_ONCE = 48
 const REPEATED = proofSize(100, 1000)
-const inWords = (count: number): string => count.toLocaleString('en')
 
 test.runIf(isLong)(
   `of ${ATTEMPTS} attempts on forty seats through ${SERVERS} servers, forty succeed`,
@@ -52,15 +51,6 @@ test.runIf(isLong)(
     const [sold] = tamper<{ seats: number }>(file, 'select count(*) as seats from passengers')
     expect(sold?.seats).toBe(SEATS)
     expect(await violationsIn(file)).toEqual([])
-    noteFinding(
-      {
-        id: 'servers-last-seat',
-        promise: 'Several servers sell a seat once',
-        tried: `${inWords(ATTEMPTS)} attempts on ${SEATS} seats, 100 at a time, through ${SERVERS} servers on one PostgreSQL behind a proxy`,
-        found: `${held} sold, all others refused (${inWords(refused)} because the seat is taken, ${inWords(limited)} by limits), no other answer`,
-      },
-      'postgres',
-    )
   },
 )
 
@@ -92,17 +82,7 @@ test.runIf(isLong)(
     await Promise.race([enough.promise, clients.failed])
     await clients.end()
     expect(clients.receipts).not.toEqual([])
-    const counts = await expectEverythingKept(group, clients)
-    noteFinding(
-      {
-        id: 'servers-money',
-        promise:
-          'What several servers charged and gave back is what those who travel cost and what was kept',
-        tried: `${inWords(acts)} acts of ${group.database.people.length} customers, ${AT_ONCE} at a time, who hold, pay, cancel and register through both doors of ${SERVERS} servers on one PostgreSQL`,
-        found: `${counts}; nothing lost, nothing twice, and the checker finds nothing`,
-      },
-      'postgres',
-    )
+    await expectEverythingKept(group, clients)
   },
 )
 
@@ -128,14 +108,5 @@ test.runIf(isLong)(
     expect(counts).toEqual({ 200: REPEATED })
     expect(ids.size).toBe(1)
     expect(tamper(file, 'select count(*) as bookings from bookings')).toEqual([{ bookings: 1 }])
-    noteFinding(
-      {
-        id: 'servers-one-key',
-        promise: 'A request that several servers receive has one effect',
-        tried: `One hold with one key, ${inWords(REPEATED)} times, 50 at a time, through ${SERVERS} servers on one PostgreSQL`,
-        found: 'One booking, and every answer names it',
-      },
-      'postgres',
-    )
   },
 )

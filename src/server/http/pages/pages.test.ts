@@ -34,7 +34,7 @@ function aBuild(): string {
   writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(MANIFEST))
   writeFileSync(join(folder, 'assets/search-1.js'), 'plain')
   writeFileSync(join(folder, 'assets/search-1.js.br'), brotliCompressSync('plain'))
-  writeFileSync(join(folder, 'robots.txt'), 'User-agent: *')
+  writeFileSync(join(folder, 'favicon.svg'), '<svg/>')
   writeFileSync(join(folder, 'sw.js'), 'worker')
   writeFileSync(join(folder, 'manifest.webmanifest'), '{"name":"Farebox","theme_color":"#0a494f"}')
   writeFileSync(join(folder, 'offline.html'), '<title>You are offline · Farebox</title>')
@@ -155,7 +155,7 @@ test('a page is compressed while it is served, a file at build', async () => {
 
 test('files without a hash in their name are asked for again, the build’s own are not shown', async () => {
   const { app } = await built()
-  expect((await app.inject('/robots.txt')).headers['cache-control']).toBe('public, max-age=3600')
+  expect((await app.inject('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600')
   for (const url of [
     '/index.html',
     '/.vite/manifest.json',

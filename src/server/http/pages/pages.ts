@@ -29,6 +29,9 @@ const REVALIDATED = 'no-cache'
 
 const WORKER = '/sw.js'
 
+/** Files of the build that are filled for each request, each by a route of its own. */
+const OWN_ROUTES = ['index.html', 'manifest.webmanifest', 'offline.html']
+
 const firstSegment = (path: string): string => path.split('/', 2)[1] ?? ''
 /** Paths below these are calls, never screens. */
 const CALLS = new Set([
@@ -122,12 +125,12 @@ async function staticFiles(
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
-    dotfiles: 'ignore',
+    // A route for each file: with a wildcard the plugin lists the folder on every request.
+    wildcard: false,
+    // The plugin picks the compressed copies itself.
+    globIgnore: ['**/*.{br,gz}', ...OWN_ROUTES, ...(serviceWorker ? [] : [WORKER.slice(1)])],
     preCompressed: true,
     cacheControl: false,
-    // The page itself is filled for each request, so its file is never served; nor is a folder.
-    allowedPath: (path) =>
-      !path.startsWith('/index.html') && !path.endsWith('/') && (serviceWorker || path !== WORKER),
     setHeaders: (reply, path) => {
       reply.header('cache-control', cacheControlOf(relative(folder, path)))
     },
