@@ -34,7 +34,6 @@ export const MONEY_COLUMNS: Record<string, DeclaredColumns> = {
       DONE,
     ),
     ...frozen('refunds_note_stays', 'note'),
-    ...free('how often its provider has refused it', 'refusals'),
   },
   payment_returns: {
     ...frozen('payment_returns_frozen', 'id payment_id paid_reference amount_paise created_at'),
@@ -44,7 +43,6 @@ export const MONEY_COLUMNS: Record<string, DeclaredColumns> = {
       'reference attempts next_attempt_at finished_at failure paid_by',
       DONE,
     ),
-    ...free('how often its provider has refused it', 'refusals'),
   },
   payment_pages: {
     ...frozen('payment_pages_frozen', 'payment_id page_id url open_until opened_at'),

@@ -156,18 +156,12 @@ export const FLEET_COLUMNS: Record<string, DeclaredColumns> = {
         where: `exists (select 1 from bookings where schedule_id = schedules.id and status = 'CONFIRMED')`,
       },
     ),
-    ...free('how the day of its next arrival is found', 'arrival_day'),
     // The places of the trip say the same.
     ...proved('last_dropping_offset'),
     ...frozen('schedules_cancelled_stay', 'status', {
       where: `status = 'CANCELLED'`,
       to: `'SCHEDULED'`,
     }),
-    ...free(
-      'for later sales: a passenger has their own fare',
-      'fare_paise fare_terms usual_fare_paise fare_before',
-    ),
-    ...free('sales stop and go on', 'sales_stopped_at'),
     ...proved('swap_until', { to: '1' }),
   },
   trip_nodes: {

@@ -40,7 +40,7 @@ function linesOf(document: object): string {
 test('the REST API is the one of docs/openapi.json, and breaks no program that uses it', async () => {
   const document = buildApiDocument(restCalls, { version: '0.0.0', url: 'https://example.com' })
   const committed: unknown = JSON.parse(readFileSync(COMMITTED, 'utf8'))
-  expect(breakingChanges(committed, document), 'These break programs that use the API').toEqual([])
+  expect.soft(breakingChanges(committed, document), 'breaks programs that use the API').toEqual([])
   await expect(linesOf(document)).toMatchFileSnapshot(COMMITTED)
 })
 

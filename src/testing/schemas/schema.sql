@@ -202,6 +202,14 @@ CREATE TRIGGER buses_keep_history before update of name, number, type, operator_
       values (old.id, new.updated_at, old.name, old.number, old.type, old.operator_name);
     end;
 
+CREATE TRIGGER buses_plate_once before insert on buses when exists (
+  select 1 from buses where id <> new.id and lower(replace(replace(replace(number, ' ', ''), '-', ''), '.', '')) = lower(replace(replace(replace(new.number, ' ', ''), '-', ''), '.', ''))
+) begin select raise(abort, 'farebox:plate-taken'); end;
+
+CREATE TRIGGER buses_plate_stays_once before update of number on buses when new.number <> old.number and exists (
+  select 1 from buses where id <> new.id and lower(replace(replace(replace(number, ' ', ''), '-', ''), '.', '')) = lower(replace(replace(replace(new.number, ' ', ''), '-', ''), '.', ''))
+) begin select raise(abort, 'farebox:plate-taken'); end;
+
 CREATE TRIGGER cancellations_no_delete before delete on cancellations
       begin select raise(abort, 'farebox:cancellation-append-only'); end;
 
@@ -209,7 +217,7 @@ CREATE TRIGGER cancellations_no_update before update on cancellations
       begin select raise(abort, 'farebox:cancellation-append-only'); end;
 
 CREATE TRIGGER cancellations_office_terms before insert on cancellations when new.office_terms is not null and (
-    new.reason <> 'OPERATOR' or new.cancelled_by is null
+    new.reason not in ('OPERATOR', 'CUSTOMER') or new.cancelled_by is null
     or (new.office_terms = 'AMOUNT' and not exists (
     select 1 from refunds
     where refunds.id = new.refund_id and refunds.note is not null
@@ -673,6 +681,19 @@ CREATE TRIGGER schedules_sold_stay before update of bus_id, total_seats, layout_
       and ((state = 'OPEN' and new.bus_id = new_bus_id and new.total_seats = new_total_seats and coalesce(new.layout_id, 0) = coalesce(new_layout_id, 0)) or (state = 'DONE' and new.bus_id = old_bus_id and new.total_seats = old_total_seats and coalesce(new.layout_id, 0) = coalesce(old_layout_id, 0)))
   ) begin select raise(abort, 'farebox:frozen'); end;
 
+CREATE TRIGGER schedules_times_are_told before update of departure_minutes, arrival_minutes, departure_at, arrival_at on schedules when (new.departure_minutes <> old.departure_minutes or new.arrival_minutes <> old.arrival_minutes or new.departure_at <> old.departure_at or new.arrival_at <> old.arrival_at)
+    and exists (select 1 from bookings where schedule_id = old.id and status = 'CONFIRMED')
+    and not (
+      exists (
+        select 1 from trip_nodes where schedule_id = old.id and node = 0
+          and departure_minutes = new.departure_minutes and departure_at = new.departure_at
+      )
+      and exists (
+        select 1 from trip_nodes where schedule_id = old.id and node = old.last_node
+          and arrival_minutes = new.arrival_minutes and arrival_at = new.arrival_at
+      )
+    ) begin select raise(abort, 'farebox:times-told'); end;
+
 CREATE TRIGGER seats_frozen before update of id, schedule_id, number on seats
     
     begin select raise(abort, 'farebox:frozen'); end;
@@ -980,7 +1001,7 @@ CREATE TABLE cancellations (
       tax_refunded_paise integer not null default 0 check (tax_refunded_paise >= 0),
       cancelled_by integer references users (id),
       at integer not null
-    , office_terms text check (office_terms in ('SLAB', 'FULL', 'AMOUNT'))) strict;
+    , office_terms text check (office_terms in ('SLAB', 'FULL', 'AMOUNT')), outside_paise integer not null default 0 check (outside_paise >= 0)) strict;
 
 CREATE TABLE captured_payments (
       id integer primary key,
@@ -1392,7 +1413,7 @@ CREATE TABLE payment_returns (
       attempts integer not null default 0,
       next_attempt_at integer not null,
       created_at integer not null,
-      finished_at integer, failure text, paid_by integer references users (id),
+      finished_at integer, failure text, paid_by integer references users (id), refusals integer not null default 0 check (refusals >= 0),
       check ((status = 'DONE') = (reference is not null)),
       check ((status = 'DONE') = (finished_at is not null))
     ) strict;
@@ -1511,7 +1532,7 @@ CREATE TABLE "refunds" (
       -- Who of the staff handed the cash out; null where a provider did.
       paid_by integer references users (id),
       created_at integer not null,
-      finished_at integer,
+      finished_at integer, refusals integer not null default 0 check (refusals >= 0),
       check ((status = 'DONE') = (reference is not null)),
       check ((status = 'PENDING') = (finished_at is null))
     ) strict;
@@ -1596,7 +1617,7 @@ CREATE TABLE schedules (
       updated_at integer not null,
       created_by integer references users (id),
       updated_by integer references users (id), weekdays text not null default '1234567'
-      check (length(weekdays) between 1 and 7 and weekdays not glob '*[^1-7]*'), erased_at integer, layout_id integer references bus_layouts (id), last_dropping_offset integer not null default 0 check (last_dropping_offset between 0 and 180), fare_terms text, usual_fare_paise integer, bus_since integer, swap_until integer,
+      check (length(weekdays) between 1 and 7 and weekdays not glob '*[^1-7]*'), erased_at integer, layout_id integer references bus_layouts (id), last_dropping_offset integer not null default 0 check (last_dropping_offset between 0 and 180), fare_terms text, usual_fare_paise integer, bus_since integer, swap_until integer, arrival_day integer check (arrival_day between 0 and 3), fare_before text,
       check (arrival_at > departure_at and arrival_at - departure_at <= 259200000),
       check (master_id is null or is_master = 0)
     ) strict;
