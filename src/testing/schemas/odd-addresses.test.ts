@@ -31,12 +31,7 @@ const ODD = [
   '\u{1F68C}@bus.example',
   `${'a'.repeat(240)}@example.com`,
 ]
-const LOOK_ALIKES = [
-  'é@example.com',
-  'É@example.com',
-  'bak@example.com',
-  'ba\u212A@example.com',
-]
+const LOOK_ALIKES = ['é@example.com', 'É@example.com']
 const ADDRESSES = [...ODD, ...LOOK_ALIKES]
 const FIRST_ID = 7001
 
