@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Spinner } from '../../ui/layout/spinner.tsx'
+import { ArrivalsToCheck } from './arrivals-to-check.tsx'
 import { AttentionCard } from './attention-card.tsx'
 import { isResolved } from './resolution-kinds.ts'
 import styles from './attention.module.css'
@@ -26,6 +27,7 @@ export function AttentionScreen() {
     refetchOnWindowFocus: 'always',
   })
   const { data, isError, isFetching, refetch } = attention
+  const { data: arrivals = [] } = trpc.timetable.arrivalsToCheck.useQuery()
   const [settled, settle] = useState<AttentionItem>()
   const changed = () => utils.payment.attention.invalidate()
   const done = (words: string) => {
@@ -46,7 +48,8 @@ export function AttentionScreen() {
         />
       )}
       {!isError && !data && <Spinner label="Loading what needs attention…" />}
-      {data?.length === 0 && (
+      {arrivals.length > 0 && <ArrivalsToCheck arrivals={arrivals} />}
+      {data?.length === 0 && arrivals.length === 0 && (
         <EmptyState title="Nothing needs attention">
           All money that was taken has its booking, and all that was granted is on its way.
         </EmptyState>
