@@ -3,7 +3,7 @@ import { lateMinutesAt } from '../../domain/schedule/delay.ts'
 import type { Delay } from '../../domain/schedule/delay.ts'
 import { MINUTE } from '../../domain/time/calendar.ts'
 import type { Instant, ServiceDay } from '../../domain/time/calendar.ts'
-import { dayIn, formatTime } from '../../domain/time/format-date-time.ts'
+import { dayIn, formatTime, formatTimeBeside } from '../../domain/time/format-date-time.ts'
 import { dayMark } from '../ui/day-name.ts'
 
 /** Everybody who gets on at one place. */
@@ -37,7 +37,8 @@ export function placesToBoard(
     const at = boardsAtOf(first)
     const time = at === 0 ? '' : ` · ${formatTime(at, zone)}${dayMark(day, dayIn(zone, at))}`
     const late = lateMinutesAt(delays, first.fromNode)
-    const expected = late === 0 ? '' : `, expected ${formatTime(at + late * MINUTE, zone)}`
+    const expected =
+      late === 0 ? '' : `, expected ${formatTimeBeside(at + late * MINUTE, dayIn(zone, at), zone)}`
     return [{ title: `${first.from}${time}${expected}`, passengers: here }]
   })
 }

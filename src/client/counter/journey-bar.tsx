@@ -41,7 +41,7 @@ export function JourneyBar({ map, disabled, onJourney, onChange }: Props) {
         value={String(boarding.node)}
         options={points.slice(0, last).map(({ node, name, time, date }) => ({
           value: String(node),
-          label: `${name}, ${time}${dayMark(map.scheduleDate, date)}`,
+          label: `${name}, ${time}${dayMark(boarding.date, date)}`,
         }))}
         onChange={(from) => choose(Number(from), dropping.node)}
       />

@@ -91,7 +91,9 @@ test('a popular route says how often it runs, when next and from which fare, and
 test('a route that does not run daily says so', async () => {
   await openSite(app, app.visitor(), { path: '/' })
   expect(await screen.findByText('1 trip this week')).toBeTruthy()
-  expect(screen.getByText('Next: Tomorrow 22:00')).toBeTruthy()
+  const next = screen.getByRole('link', { name: 'Next: Tomorrow 22:00, Pune to Goa' })
+  expect(next.textContent).toBe('Next: Tomorrow 22:00')
+  expect(next.getAttribute('href')).toBe('/search?source=pune&destination=goa&date=2027-01-16')
 })
 
 test('all six reasons are there, and the phone’s fold opens and closes', async () => {

@@ -20,7 +20,9 @@ const FIVE_MINUTES = 300_000
 function PopularRouteLine(route: PopularRoute) {
   const { source, destination, tripsAWeek, lowestFarePaise, nextDepartureAt } = route
   const [today, zone] = [useToday(), useZone()]
-  const nextDay = dayName(dayIn(zone, nextDepartureAt), today)
+  const pair = { source: source.slug, destination: destination.slug }
+  const date = dayIn(zone, nextDepartureAt)
+  const next = `${dayName(date, today)} ${formatTime(nextDepartureAt, zone)}`
   return (
     <li className={styles.route}>
       <h3 className={styles.name}>
@@ -29,7 +31,13 @@ function PopularRouteLine(route: PopularRoute) {
       <p className={styles.facts}>
         <span>{frequencyText(tripsAWeek)}</span>
         <span>
-          Next: {nextDay} {formatTime(nextDepartureAt, zone)}
+          <Link
+            className={styles.next ?? ''}
+            to={paths.search({ ...pair, date })}
+            aria-label={`Next: ${next}, ${source.name} to ${destination.name}`}
+          >
+            Next: {next}
+          </Link>
         </span>
       </p>
       <p className={styles.fare}>
@@ -39,7 +47,7 @@ function PopularRouteLine(route: PopularRoute) {
           </>
         )}
       </p>
-      <CardLink to={paths.search({ source: source.slug, destination: destination.slug })}>
+      <CardLink to={paths.search(pair)}>
         <span className={styles.check}>Check Availability</span>
         <span className="visually-hidden">
           , {source.name} to {destination.name}

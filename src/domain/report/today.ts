@@ -44,6 +44,8 @@ export interface Waiting {
   holds: { count: number; soonestAt: Instant | null }
   /** Messages to send by hand. decisions/0080 */
   deskMessages: number
+  /** Trips to come that arrive on another day than fits the duration of their route. */
+  arrivalsToCheck: number
   /** Messages that did not go out, of the last days. */
   failedMessages: number
 }

@@ -1,7 +1,7 @@
 import type { Notified } from '../message/notice.ts'
 import { MINUTE } from '../time/calendar.ts'
-import type { Instant, Minutes } from '../time/calendar.ts'
-import { formatTime } from '../time/format-date-time.ts'
+import type { Instant, Minutes, ServiceDay } from '../time/calendar.ts'
+import { formatTimeBeside } from '../time/format-date-time.ts'
 
 /** Why a bus is late. */
 export const DELAY_REASONS = [
@@ -120,6 +120,12 @@ export function journeyDelay(
 export const lateText = (minutes: Minutes): string =>
   minutes === 0 ? 'On time again' : `${minutes} min late`
 
-/** `Expected 22:10 (40 min late, said 21:05)`, as a paper has it beside the time of the timetable. */
-export const expectedText = ({ minutes, at, saidAt }: ExpectedEnd, zone: string): string =>
-  `Expected ${formatTime(at, zone)} (${lateText(minutes).toLowerCase()}, said ${formatTime(saidAt, zone)})`
+/**
+ * `Expected 22:10 (40 min late, said 21:05)`, as a ticket has it beside the time of the timetable.
+ * @param due the day of that time @param day the day that the ticket shows
+ */
+export const expectedText = (
+  { minutes, at, saidAt }: ExpectedEnd,
+  { due, day, zone }: { due: ServiceDay; day: ServiceDay; zone: string },
+): string =>
+  `Expected ${formatTimeBeside(at, due, zone)} (${lateText(minutes).toLowerCase()}, said ${formatTimeBeside(saidAt, day, zone)})`

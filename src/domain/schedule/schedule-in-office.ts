@@ -1,5 +1,5 @@
 import type { Notified } from '../message/notice.ts'
-import type { ServiceDay } from '../time/calendar.ts'
+import type { Minutes, ServiceDay } from '../time/calendar.ts'
 import type { Schedule, TripNode } from './schedule.ts'
 
 /** A schedule as the back office edits it. domain.md §8 */
@@ -43,6 +43,26 @@ export interface SchedulePreview {
   /** What to see to where a trip is made: its bus would be in two towns. decisions/0088 */
   warnings: { date: ServiceDay; words: string }[]
   nodes: TripNode[]
+}
+
+/** Trips to come, of a master or a single one, that arrive on another day than fits the duration of their route. */
+export interface ArrivalToCheck {
+  /** The master that made them, or the trip itself. */
+  scheduleId: number
+  isMaster: boolean
+  sourceCity: string
+  destinationCity: string
+  departureTime: string
+  arrivalTime: string
+  /** Days after the trip's own on which it arrives. */
+  arrivalDay: number
+  /** How long they take. */
+  minutes: Minutes
+  /** How long their route says that they do. */
+  totalDuration: string
+  /** How many there are, and the next of them. */
+  count: number
+  next: { id: number; date: ServiceDay }[]
 }
 
 /** A schedule as it was added. */

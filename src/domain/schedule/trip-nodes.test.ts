@@ -51,12 +51,9 @@ describe('the places of a trip', () => {
   })
 
   test('are spread evenly where no distance is known', () => {
-    expect(clocks({ departure: clock('08:00'), arrival: clock('14:30'), totalDistance: 0 })).toEqual([
-      '08:00 08:00',
-      '10:00 10:10',
-      '12:10 12:30',
-      '14:30 14:30',
-    ])
+    expect(
+      clocks({ departure: clock('08:00'), arrival: clock('14:30'), totalDistance: 0 }),
+    ).toEqual(['08:00 08:00', '10:00 10:10', '12:10 12:30', '14:30 14:30'])
   })
 
   test('never run backwards, however short the trip', () => {

@@ -5,7 +5,7 @@ import type { Stop } from '../fleet/route.ts'
 import type { TripNode } from './schedule.ts'
 
 /** The stops of a route, by whose distance it is known how far along each is. */
-export interface StopsOnTheWay {
+interface StopsOnTheWay {
   totalDistance: number
   stops: readonly Pick<Stop, 'arrivalTime' | 'departureTime' | 'distance'>[]
 }
@@ -20,7 +20,7 @@ export interface TripPlan extends StopsOnTheWay {
 }
 
 /** When a bus is at a stop, in minutes after a service day's midnight. */
-export interface StopMinutes {
+interface StopMinutes {
   arrival: Minutes
   departure: Minutes
 }
@@ -105,7 +105,7 @@ function lastUntil(timeOfDay: Minutes, until: Minutes): Minutes {
  * The stops by their own times of day, in order from `start` up to and with `end`; undefined where they do not fit. Where
  * a time comes on several days, it is on the one nearest to when the bus should be there by the distance.
  */
-export function stopsByTheClock(
+function stopsByTheClock(
   way: StopsOnTheWay,
   start: Minutes,
   end: Minutes,

@@ -5,7 +5,7 @@ import type { Instant } from '../time/calendar.ts'
 import { reportingAt } from './ticket.ts'
 import { travelling } from '../booking/booking.ts'
 import type { Ticket } from './ticket.ts'
-import { formatTime } from '../time/format-date-time.ts'
+import { formatTimeBeside } from '../time/format-date-time.ts'
 import { cleanLine } from '../text/clean-text.ts'
 
 /** Time to pack and to set out. decisions/0020 */
@@ -74,7 +74,7 @@ function description(ticket: Ticket): string {
     ...(seats.length === 0 ? [] : [`Seats ${seats.join(', ')}`]),
     ...pointLines('Boarding', booking.boarding),
     ...pointLines('Dropping', booking.dropping),
-    `Be at the boarding point by ${formatTime(reportingAt(ticket), zone)}`,
+    `Be at the boarding point by ${formatTimeBeside(reportingAt(ticket), booking.boarding.date, zone)}`,
     `${booking.busName}, ${booking.busNumber}`,
     `${invoice.seller.name}, ${helpline.phone}`,
   ].join('\n')

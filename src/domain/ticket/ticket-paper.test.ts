@@ -34,6 +34,17 @@ test('without points it says the town alone', () => {
   expect(factOf(aTicket(), 'Boarding')?.lines).toEqual(['22:00', 'Pune', 'Be there by 21:45'])
 })
 
+test('who boards after midnight reads on which day to be there', () => {
+  const ticket = aTicket()
+  const at = Date.parse('2027-01-16T18:35:00Z')
+  Object.assign(ticket.booking.boarding, { time: '00:05', date: '2027-01-17', at })
+  expect(factOf(ticket, 'Boarding')?.lines).toEqual([
+    '00:05',
+    'Pune',
+    'Be there by Sat 16 Jan, 23:50',
+  ])
+})
+
 test('of a late bus it says beside each time when the bus is expected, and when that was said', () => {
   const ticket = aTicket()
   const { boarding, dropping } = ticket.booking

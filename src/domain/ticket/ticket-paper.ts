@@ -11,7 +11,7 @@ import type { JourneyEnd } from '../schedule/schedule.ts'
 import { endName } from '../schedule/trip-points.ts'
 import { paperTitle, taxRows } from '../tax/paper-tax-text.ts'
 import { formatClock, minutesOf } from '../time/calendar.ts'
-import { formatLongDay, formatStamp, formatTime } from '../time/format-date-time.ts'
+import { formatLongDay, formatStamp, formatTimeBeside } from '../time/format-date-time.ts'
 import {
   creditNoteName,
   invoicedBus,
@@ -120,7 +120,7 @@ function journeyFacts(ticket: Ticket): PaperFact[] {
         ...expectedLines(ticket, 'boarding'),
         endName(boarding),
         ...wayLines(boarding),
-        `Be there by ${formatTime(reportingAt(ticket), ticket.zone)}`,
+        `Be there by ${formatTimeBeside(reportingAt(ticket), boarding.date, ticket.zone)}`,
         ...placeLines(boarding),
       ],
       ...mapOf(boarding),
@@ -151,7 +151,8 @@ function journeyFacts(ticket: Ticket): PaperFact[] {
 /** When the bus was expected at an end, as somebody has said by the time of the paper. decisions/0081 */
 function expectedLines({ booking, zone }: Ticket, end: 'boarding' | 'dropping'): string[] {
   const expected = booking.status === 'CONFIRMED' ? booking.delay?.[end] : null
-  return expected ? [expectedText(expected, zone)] : []
+  const days = { due: booking[end].date, day: booking.boarding.date }
+  return expected ? [expectedText(expected, { ...days, zone })] : []
 }
 
 /** How to find the point of an end, and whom to call there. */

@@ -8,11 +8,19 @@ import {
   formatShortDay,
   formatStamp,
   formatTime,
+  formatTimeBeside,
 } from './format-date-time.ts'
 import { formatMonth, formatRecordDay } from './format-record.ts'
 
 /** 23:30 in Kolkata on 30 November, 18:00 UTC. */
 const lateEvening = Date.UTC(2026, 10, 30, 18)
+
+test('a time beside a day has its own day where that is another one', () => {
+  const zone = 'Asia/Kolkata'
+  expect(formatTimeBeside(lateEvening, '2026-11-30', zone)).toBe('23:30')
+  expect(formatTimeBeside(lateEvening + 1_800_000, '2026-11-30', zone)).toBe('Tue 1 Dec, 00:00')
+  expect(formatTimeBeside(lateEvening, '2026-12-01', zone)).toBe('Mon 30 Nov, 23:30')
+})
 
 test('instants are formatted in the operator’s zone, whatever the machine’s zone', () => {
   expect(formatTime(lateEvening, 'Asia/Kolkata')).toBe('23:30')

@@ -29,6 +29,11 @@ export function formatMoment(at: Instant, zone: string): string {
   return `${shortDayIn(zone, at)}, ${formatTime(at, zone)}`
 }
 
+/** An instant beside a day that is shown: its time, and its own day where it falls on another one. */
+export function formatTimeBeside(at: Instant, day: ServiceDay, zone: string): string {
+  return dayIn(zone, at) === day ? formatTime(at, zone) : formatMoment(at, zone)
+}
+
 /** The day of an instant for the record: `1 Dec 2026`. */
 export function formatDate(at: Instant, zone: string): string {
   return dateFormatter('date', zone).format(at)

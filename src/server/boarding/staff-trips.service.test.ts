@@ -68,6 +68,16 @@ test('a night trip is still listed after midnight, until it arrives', async () =
   expect(await departures()).toEqual([])
 })
 
+test('a trip of 60 hours is listed until it arrives', async () => {
+  const { admin, runs, departures, context } = await aTripCheckIn()
+  const { id: routeId } = await addRoute(admin, aRoute({ totalDuration: '60h', stops: [] }))
+  await runs({ ...short('18:00', '06:00'), routeId })
+  context.pass(6 * HOUR + 59 * HOUR)
+  expect(await departures()).toEqual([`${TODAY} 18:00`])
+  context.pass(HOUR)
+  expect(await departures()).toEqual([])
+})
+
 test('a cancelled trip does not leave', async () => {
   const { runs, departures, context } = await aTripCheckIn()
   const { id } = await runs()

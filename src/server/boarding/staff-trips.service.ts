@@ -1,7 +1,8 @@
-import { HOUR, timeOf } from '../../domain/time/calendar.ts'
+import { DAY, timeOf } from '../../domain/time/calendar.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { StaffTrip, StaffTrips } from '../../domain/boarding/passenger-list.ts'
 import type { StaffTripsInput } from '../../domain/boarding/boarding.input.ts'
+import { LONGEST_TRIP_DAYS } from '../../domain/schedule/trip-nodes.ts'
 import { lateMinutesAt } from '../../domain/schedule/delay.ts'
 import { saidDelaysOf } from '../booking/delays/said-delays.service.ts'
 import type { StaffCall } from '../core/call.ts'
@@ -19,8 +20,8 @@ import {
 } from './staff-trips.queries.ts'
 import type { StaffTripRow } from './staff-trips.queries.ts'
 
-/** Without a day, a trip that left is still listed for so long, until it arrives. */
-const JUST_LEFT = 12 * HOUR
+/** No trip that left longer ago is still under way. */
+const LONGEST_TRIP = LONGEST_TRIP_DAYS * DAY
 /** At most so many of those, so that they never keep the next ones off the list. */
 const UNDER_WAY = 15
 
@@ -69,7 +70,7 @@ async function tripsAboutNow(
 ): Promise<StaffTripRow[]> {
   const { zone } = await readSettings(call)
   const now = call.now()
-  const since = now - JUST_LEFT
+  const since = now - LONGEST_TRIP
   const left = await selectTripsUnderWay(
     call.db,
     { now, since, sinceDay: serviceDayOf(since, zone) },

@@ -52,6 +52,16 @@ export const SEAT_BEFORE = sql<string | null>`(
     and bus_swaps.state in ('DONE', 'FINAL') and before.number <> seats.number
   order by bus_swaps.id desc limit 1)`
 
+const LENGTH = sql<number>`(schedules.arrival_minutes - schedules.departure_minutes)`
+
+/**
+ * That one of `schedules` would take more nearly as long as its route, one of `routes`, if it arrived a day earlier or later,
+ * and that nobody has chosen its day of arrival. domain.md §7
+ */
+export const ARRIVES_ON_ANOTHER_DAY = sql<boolean>`(schedules.arrival_day is null and (
+  (routes.total_minutes > ${LENGTH} + 720 and ${LENGTH} <= 2880)
+  or (routes.total_minutes < ${LENGTH} - 720 and ${LENGTH} > 1440)))`
+
 /** The payment by which the money of one of `payments` came: another booking's where that was carried over. decisions/0085 */
 export const HOW_PAID = sql<number>`coalesce((
   select carried_over.payment_id from refunds carried_over

@@ -2,7 +2,7 @@ import type { Booking } from '../../domain/booking/booking.ts'
 import { DELAY_LABELS } from '../../domain/schedule/delay.ts'
 import type { ExpectedEnd } from '../../domain/schedule/delay.ts'
 import type { Site } from '../../domain/settings/site.ts'
-import { formatMoment, formatTime } from '../../domain/time/format-date-time.ts'
+import { formatMoment, formatTimeBeside } from '../../domain/time/format-date-time.ts'
 import { endText } from './booking-messages.ts'
 import { emailBody, link, paragraph, table } from './email/email-body.ts'
 import { messengerText, noticeValues, placeName, subjectOf } from './messenger-text.ts'
@@ -57,7 +57,7 @@ export function tripLateNotice(
     values: {
       ...noticeValues(subject, site),
       minutes: String(expected.minutes),
-      expected: formatTime(expected.at, site.zone),
+      expected: formatTimeBeside(expected.at, booking.boarding.date, site.zone),
     },
     validUntil: booking.delay?.dropping?.at ?? booking.dropping.at,
   }
@@ -66,10 +66,10 @@ export function tripLateNotice(
 const WITHDRAWN =
   'The full refund that we offered a few minutes ago no longer applies: your bus is not that late.'
 
-/** `40 minutes late, expected 22:10 at Wakad`. */
+/** `40 minutes late, expected 22:10 at Wakad`, with the day where it is not that of the timetable. */
 function whatIsLate({ boarding }: Booking, { minutes, at }: ExpectedEnd, { zone }: Site): string {
   const place = placeName(boarding)
-  const time = formatTime(at, zone)
+  const time = formatTimeBeside(at, boarding.date, zone)
   return minutes === 0
     ? `on time again, ${time} at ${place}`
     : `${minutes} minutes late, expected ${time} at ${place}`

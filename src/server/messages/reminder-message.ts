@@ -4,7 +4,7 @@ import { mapLink } from '../../domain/fleet/point.ts'
 import { reminderFact } from '../../domain/message/reminder.ts'
 import type { Site } from '../../domain/settings/site.ts'
 import { proofsToCarry } from '../../domain/ticket/ticket.ts'
-import { formatMoment, formatTime } from '../../domain/time/format-date-time.ts'
+import { formatMoment, formatTimeBeside } from '../../domain/time/format-date-time.ts'
 import { journeyRows } from './booking-messages.ts'
 import { emailBody, link, paragraph, table } from './email/email-body.ts'
 import type { EmailRow } from './email/email-body.ts'
@@ -28,7 +28,7 @@ export function reminderNotice(booking: Booking, ticketAddress: string, site: Si
     kind: 'reminder',
     booking,
     mail: {
-      subject: `Booking ${bookingNumber}: your bus leaves ${placeName(boarding)} at ${boarding.time}`,
+      subject: `Booking ${bookingNumber}: your bus leaves ${placeName(boarding)} on ${when}`,
       ...emailBody([
         paragraph(`Your bus with ${site.operatorName} leaves soon.`),
         table([...journeyRows(booking, site), ...lateRows(booking, site), ['Seats', seats]]),
@@ -63,9 +63,11 @@ function lateRows({ delay }: Booking, { zone }: Site): EmailRow[] {
   return expected === null ? [] : [['Expected now', formatMoment(expected.at, zone)]]
 }
 
-function lateText({ delay }: Booking, { zone }: Site): string {
+function lateText({ boarding, delay }: Booking, { zone }: Site): string {
   const expected = delay?.boarding ?? null
-  return expected === null ? '' : ` (expected now: ${formatTime(expected.at, zone)})`
+  return expected === null
+    ? ''
+    : ` (expected now: ${formatTimeBeside(expected.at, boarding.date, zone)})`
 }
 
 /** Where one gets on, in a line: point, landmark and town. */

@@ -122,6 +122,7 @@ test('what waits is counted: cash to hand out, refunds that failed, holds with t
     failedRefunds: 0,
     reportedTransfers: 0,
     holds: NONE,
+    arrivalsToCheck: 0,
     deskMessages: 0,
     failedMessages: 0,
   })

@@ -8,6 +8,7 @@ import { listNextDepartures } from '../boarding/next-departures.service.ts'
 import type { AdminCall } from '../core/call.ts'
 import { periodOf, serviceDayOf } from '../core/operator-time.ts'
 import { readSettings } from '../settings/settings.service.ts'
+import { listArrivalsToCheck } from '../trips/timetable/timetable.service.ts'
 import { selectNames } from './day-close.queries.ts'
 import {
   selectCashHandedOutBy,
@@ -83,6 +84,7 @@ async function waitingOf(call: AdminCall): Promise<Waiting> {
   const [reported] = await selectTransfersReported(db, {})
   const [holds] = await selectHoldsWaiting(db, { now })
   const [messages] = await selectFailedMessages(db, { since: now - FAILED_LATELY })
+  const arrivals = await listArrivalsToCheck(call)
   const { open: deskMessages } = await countOpenDesk(call)
   const payable = (name: string) => {
     const row = toPay.find(({ provider }) => provider === name)
@@ -99,6 +101,7 @@ async function waitingOf(call: AdminCall): Promise<Waiting> {
     reportedTransfers: reported?.count ?? 0,
     holds: { count: holds?.count ?? 0, soonestAt: holds?.soonestAt ?? null },
     deskMessages,
+    arrivalsToCheck: arrivals.reduce((sum, { count }) => sum + count, 0),
     failedMessages: messages?.count ?? 0,
   }
 }

@@ -100,8 +100,8 @@ export async function countSchedules(db: Reader): Promise<number> {
   return total
 }
 
-/** Trips are over so long after somebody has said that they are late. */
-const LATE_LASTS = 3 * DAY
+/** Half a day before a trip somebody may say that it is late, by a day at most, and it takes three days at most. */
+const LATE_LASTS = 5 * DAY
 
 /** What was said of trips in the last days before the last time that anything was, in the order in which it was said. */
 export function selectLatestDelays(db: Reader) {

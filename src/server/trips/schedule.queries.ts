@@ -21,7 +21,7 @@ export type ScheduleRow = Selectable<SchedulesTable>
 /** Each is served by an index that ends with the id. */
 const SORTED_BY = {
   id: [sql`s.id`],
-  scheduleDate: [sql`s.service_day`],
+  scheduleDate: [sql`s.service_day`, sql`s.departure_at`],
   departureTime: [sql`s.departure_minutes`],
   arrivalTime: [sql`s.arrival_minutes % 1440`],
   totalSeats: [sql`s.total_seats`],
@@ -42,7 +42,7 @@ export const matchingTrips = (db: Reader, { searchTerm, filter }: TimetableAsked
   db
     .selectFrom('schedules as s')
     .$if(searchTerm !== '', (query) => query.where(everyWord(searchTerm, inTrip('s'))))
-    .$if(filter !== undefined, (query) => query.where(passes(filter ?? { today: '' })))
+    .$if(filter !== undefined, (query) => query.where(passes(filter ?? { today: '', now: 0 })))
 
 export async function countMatching(db: Reader, asked: TimetableAsked): Promise<number> {
   const { total } = await matchingTrips(db, asked)

@@ -68,7 +68,10 @@ export async function listSchedules(
   const { searchTerm, pageSize, pageNumber, sortColumn, orderBy, ...filter } = request
   const isFiltered = Object.values(filter).some((part) => part !== undefined)
   const today = await operatorToday(call)
-  const asked = { searchTerm, filter: isFiltered ? { ...filter, today } : undefined }
+  const asked = {
+    searchTerm,
+    filter: isFiltered ? { ...filter, today, now: call.now() } : undefined,
+  }
   const total =
     searchTerm === '' && !isFiltered
       ? await timetableSize(call)

@@ -116,6 +116,7 @@ export const procedures: Record<string, Access> = {
   'timetable.days': 'admin',
   'timetable.find': 'admin',
   'timetable.masters': 'admin',
+  'timetable.arrivalsToCheck': 'admin',
   'timetable.previewSales': 'admin',
   'timetable.changeSales': 'admin',
   'timetable.previewCopies': 'admin',

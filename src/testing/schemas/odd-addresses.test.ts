@@ -32,7 +32,7 @@ const ODD = [
   `${'a'.repeat(240)}@example.com`,
 ]
 const LOOK_ALIKES = ['é@example.com', 'É@example.com']
-const ADDRESSES = [...ODD, ...LOOK_ALIKES]
+const ADDRESSES = [...ODD, ...LOOK_ALIKES, 'bak@example.com']
 const FIRST_ID = 7001
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Spinner } from '../../ui/layout/spinner.tsx'
+import { ArrivalsToCheck } from './arrivals-to-check.tsx'
 import { AttentionCard } from './attention-card.tsx'
 import { isResolved } from './resolution-kinds.ts'
 import styles from './attention.module.css'
@@ -37,6 +38,7 @@ export function AttentionScreen() {
     },
   )
   const { page, fetching, failed, retry } = useListFramePage(list, attention)
+  const { data: arrivals = [] } = trpc.timetable.arrivalsToCheck.useQuery()
   const [settled, settle] = useState<AttentionItem>()
   const changed = () => utils.payment.attention.invalidate()
   const done = (words: string) => {
@@ -57,7 +59,8 @@ export function AttentionScreen() {
         />
       )}
       {!failed && !page && <Spinner label="Loading what needs attention…" />}
-      {page?.totalRecords === 0 && (
+      {arrivals.length > 0 && <ArrivalsToCheck arrivals={arrivals} />}
+      {page?.totalRecords === 0 && arrivals.length === 0 && (
         <EmptyState title="Nothing needs attention">
           All money that was taken has its booking, and all that was granted is on its way.
         </EmptyState>

@@ -53,7 +53,7 @@ const counted = (count: number, one: string, many: string): string =>
 /** What waits, in words; nothing of what does not. @param zone the operator's */
 function waitingLines(waiting: Waiting, day: ServiceDay, zone: string): WaitingLine[] {
   const { cashRefunds, transfers, failedRefunds, reportedTransfers, holds } = waiting
-  const { deskMessages, failedMessages } = waiting
+  const { deskMessages, failedMessages, arrivalsToCheck } = waiting
   const lines: (WaitingLine & { count: number })[] = [
     {
       count: cashRefunds.count,
@@ -83,6 +83,12 @@ function waitingLines(waiting: Waiting, day: ServiceDay, zone: string): WaitingL
       words: counted(holds.count, 'hold waits to be paid', 'holds wait to be paid'),
       ...(holds.soonestAt !== null && { note: endText(holds.soonestAt, day, zone) }),
       to: paths.counter(),
+    },
+    {
+      count: arrivalsToCheck,
+      words: counted(arrivalsToCheck, 'trip to check', 'trips to check'),
+      note: 'Another arrival day fits the duration of the route',
+      to: paths.admin.attention(),
     },
     {
       count: deskMessages,

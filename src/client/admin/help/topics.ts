@@ -125,7 +125,7 @@ export const topics: readonly Topic[] = [
     title: 'Routes',
     points: [
       'A route goes from a source city to a destination city, with its stops in between.',
-      'Stops stand in the order they are passed: the arrows move one up or down. A time earlier than the one before it is on the next day, shown as (+1).',
+      'Stops stand in the order they are passed: the arrows move one up or down. A time earlier than the one before it is on the next day, shown as (+1). On a route of more than a day the schedule’s preview shows the days.',
       'Times run forward and end within the duration; distances grow, and none is beyond the total. A total of 0 means that it is not known.',
       'The route and all its stops are saved together, or not at all.',
       'Points are the places inside a town where one gets on and off, so many minutes after the town’s time. Fares between towns say what a part of the way costs, or that it is not sold; left empty, it costs its share of the distance.',

@@ -1,14 +1,14 @@
 import IndianRupee from 'lucide-react/icons/indian-rupee'
 import MapPin from 'lucide-react/icons/map-pin'
 import { Link } from 'react-router-dom'
-import type { Route, RouteSortColumn, Stop } from '../../../domain/fleet/route.ts'
+import type { Route, RouteSortColumn } from '../../../domain/fleet/route.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import type { Column } from '../../ui/list/column.ts'
 import { RowActions } from '../../ui/list/row-actions.tsx'
 import { routeName } from './route-name.ts'
 import styles from './routes.module.css'
-import { clockPair, clocksOf } from './stop-times.ts'
+import { clocksOf, departureAndArrival } from './stop-times.ts'
 
 /** The actions of a row of the list. */
 interface RouteHandlers {
@@ -33,9 +33,9 @@ export const routeColumns = ({
   },
   {
     header: 'Stops',
-    cell: ({ stops }) => <RouteStops stops={stops} />,
-    card: ({ stops }) => ({
-      fields: [{ name: 'Stops', value: <RouteStops stops={stops} most={STOPS_ON_CARD} /> }],
+    cell: (route) => <RouteStops route={route} />,
+    card: (route) => ({
+      fields: [{ name: 'Stops', value: <RouteStops route={route} most={STOPS_ON_CARD} /> }],
     }),
   },
   {
@@ -84,26 +84,25 @@ export const routeColumns = ({
 ]
 
 interface RouteStopsProps {
-  stops: readonly Stop[]
+  route: Route
   /** How many at most; the rest is counted. All by default. */
   most?: number
 }
 
 /** The stops of a route with departure - arrival time. Spec §2, Routes Management */
-function RouteStops({ stops, most = stops.length }: RouteStopsProps) {
-  const clocks = clocksOf(stops)
+function RouteStops({ route, most = route.stops.length }: RouteStopsProps) {
+  const { stops } = route
+  const clocks = clocksOf(route)
   if (stops.length === 0) return <span className={styles.quiet}>none</span>
   const more = stops.length - most
   return (
     <ul className={styles.stops} aria-label="Stops">
-      {stops.slice(0, most).map((stop, at) => {
-        const { arrival = 0, departure = 0 } = clocks[at] ?? {}
-        return (
-          <li key={stop.id}>
-            {stop.stopName} <span className={styles.quiet}>{clockPair(departure, arrival)}</span>
-          </li>
-        )
-      })}
+      {stops.slice(0, most).map((stop, at) => (
+        <li key={stop.id}>
+          {stop.stopName}{' '}
+          <span className={styles.quiet}>{departureAndArrival(clocks[at])}</span>
+        </li>
+      ))}
       {more > 0 && <li className={styles.quiet}>{`+${more} more stops`}</li>}
     </ul>
   )

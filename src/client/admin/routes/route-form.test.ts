@@ -25,12 +25,12 @@ test('a route is compared by each field of its form', () => {
     'Destination City': 'Goa',
     'Total Distance (km)': '450',
     'Total Duration': '10h',
-    Stops: 'Satara, 23:45 - 23:50, 110 km\nKarad, 00:40 - 00:45 (+1), 160 km',
+    Stops: 'Satara, arr. 23:45 - dep. 23:50, 110 km\nKarad, arr. 00:40 - dep. 00:45 (+1), 160 km',
   })
 })
 
 test('stops read line by line, in their order, on the day they fall on', () => {
   const turned = edited(routeDraftOf(SAVED), { act: 'removeStop', at: 0 })
-  expect(readings(turned).Stops).toBe('Karad, 00:40 - 00:45, 160 km')
+  expect(readings(turned).Stops).toBe('Karad, arr. 00:40 - dep. 00:45, 160 km')
   expect(readings({ ...turned, stops: [] }).Stops).toBe('none')
 })

@@ -79,7 +79,7 @@ export function RouteForm({ route, onAdded, onClose }: Props) {
         />
         <RouteFields draft={draft} errors={errors} onEdit={form.edit} />
         <div className={styles.columns}>
-          <StopListFields stops={draft.stops} errors={errors} onEdit={form.edit} />
+          <StopListFields draft={draft} errors={errors} onEdit={form.edit} />
           <section className={styles.preview} aria-label="Preview">
             <h3 className={styles.heading}>The line</h3>
             <StopLine label="The line of stops" points={stopLinePoints(draft)} />
@@ -162,7 +162,7 @@ function TownLinks({ routeId, dirty }: { routeId: number; dirty: boolean }) {
   )
 }
 
-/** Stops as lines: 'Satara, 23:45 - 23:50, 110 km'. */
+/** Stops as lines: 'Satara, arr. 23:45 - dep. 23:50, 110 km'. */
 function stopsOf(draft: RouteDraft): string {
   const stops = stopLinePoints(draft).filter(({ end }) => !end)
   const lines = stops.map(({ name, times, distance }) =>

@@ -67,15 +67,15 @@ test('a first route is added with its stops put in order, and is in the list', a
   await click('Move stop 2 up')
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Move stop 1 down')
   const line = within(dialog()).getByRole('list', { name: 'The line of stops' })
-  expect(within(line).getByText('02:10 - 02:20 (+1)')).toBeTruthy()
+  expect(within(line).getByText('arr. 02:10 - dep. 02:20 (+1)')).toBeTruthy()
   await userEvent.click(save)
   const list = await screen.findByRole('table', { name: 'Routes' })
   expect(within(list).getByText('Pune to Goa')).toBeTruthy()
   expect(within(list).getByText('450 km')).toBeTruthy()
   const stops = within(list).getAllByRole('listitem')
   expect(stops.map(({ textContent }) => textContent)).toEqual([
-    'Satara 23:50 - 23:45',
-    'Kolhapur 02:20 - 02:10 (+1)',
+    'Satara dep. 23:50 - arr. 23:45',
+    'Kolhapur dep. 02:20 - arr. 02:10 (+1)',
   ])
   await closed()
 })
@@ -175,7 +175,7 @@ test('somebody else’s newer change is not overwritten unnoticed, and nothing t
   expect(compared.getByRole('row', { name: 'Total Distance (km) 460 450' })).toBeTruthy()
   expect(compared.getByRole('row', { name: 'Total Duration 7h 30m 8h' })).toBeTruthy()
   expect(
-    compared.getByRole('row', { name: /^Stops .*Kolhapur, 02:10 - 02:20 \(\+1\), 230 km$/s }),
+    compared.getByRole('row', { name: /^Stops .*Kolhapur, arr. 02:10 - dep. 02:20 \(\+1\), 230 km$/s }),
   ).toBeTruthy()
   expect(value('Total Duration')).toBe('8h')
   expect((await routes()).data[0]).toMatchObject({ totalDistance: 460, version: 2 })

@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react'
 import { MOST_STOPS } from '../../../domain/fleet/route.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import type { FieldErrors } from './route-draft-check.ts'
-import type { RouteEdit, StopDraft, StopField } from './route-draft.ts'
+import type { RouteDraft, RouteEdit, StopField } from './route-draft.ts'
 import styles from './route-form.module.css'
 import { StopFields } from './stop-fields.tsx'
 import { clocksOf } from './stop-times.ts'
 
 interface Props {
-  stops: readonly StopDraft[]
+  draft: RouteDraft
   errors: FieldErrors
   onEdit: (edit: RouteEdit) => void
 }
@@ -21,11 +21,12 @@ function errorAt(errors: FieldErrors, at: number, field: StopField): string | un
 }
 
 /** The stops between the two cities: added, removed, put in order, and the focus follows. */
-export function StopListFields({ stops, errors, onEdit }: Props) {
+export function StopListFields({ draft, errors, onEdit }: Props) {
+  const { stops } = draft
   const list = useRef<HTMLElement>(null)
   const focusOn = useRef<string>(undefined)
   const [announced, announce] = useState('')
-  const clocks = clocksOf(stops)
+  const clocks = clocksOf(draft)
 
   // After the stops stand in their new order.
   useEffect(() => {

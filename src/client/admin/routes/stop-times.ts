@@ -4,6 +4,7 @@ import {
   isTimeOfDay,
   minutesOf,
   MINUTES_A_DAY,
+  parseDuration,
   timeOf,
 } from '../../../domain/time/calendar.ts'
 import type { Minutes } from '../../../domain/time/calendar.ts'
@@ -18,7 +19,12 @@ interface LineStop extends ClockedStop {
   distance: string | number
 }
 
-interface LineRoute {
+interface TimedRoute {
+  totalDuration: string
+  stops: readonly ClockedStop[]
+}
+
+interface LineRoute extends TimedRoute {
   sourceCity: string
   destinationCity: string
   totalDistance: string | number
@@ -31,13 +37,17 @@ export interface StopClocks {
   departure: Minutes | undefined
 }
 
-/** Reads the clocks of stops one after the other: one earlier than the last is on the next day. domain.md §7 */
-export function clocksOf(stops: readonly ClockedStop[]): StopClocks[] {
+/**
+ * Reads the clocks of stops one after the other: one earlier than the last is on the next day. On which day those of a route
+ * of more than a day are is known once a trip has a departure: its preview shows that. domain.md §7
+ */
+export function clocksOf({ stops, totalDuration }: TimedRoute): StopClocks[] {
+  const isWithinADay = (parseDuration(totalDuration) ?? 0) <= MINUTES_A_DAY
   let last = 0
   const read = (time: string): Minutes | undefined => {
     if (!isTimeOfDay(time)) return undefined
     let minutes = minutesOf(time)
-    while (minutes < last) minutes += MINUTES_A_DAY
+    while (isWithinADay && minutes < last) minutes += MINUTES_A_DAY
     last = minutes
     return minutes
   }
@@ -47,16 +57,24 @@ export function clocksOf(stops: readonly ClockedStop[]): StopClocks[] {
   }))
 }
 
-/** Two times side by side; a later day they share is written once: `02:20 - 02:00 (+1)`. domain.md §7 */
-export function clockPair(one: Minutes, other: Minutes): string {
+type Labelled = readonly [label: string, minutes: Minutes]
+
+/** Two times side by side, each with what it is; a later day they share is written once: `dep. 02:20 - arr. 02:00 (+1)`. */
+function clockPair([oneLabel, one]: Labelled, [otherLabel, other]: Labelled): string {
   const sameDay = dayOffsetOf(one) === dayOffsetOf(other)
-  return `${sameDay ? timeOf(one) : formatClock(one)} - ${formatClock(other)}`
+  return `${oneLabel} ${sameDay ? timeOf(one) : formatClock(one)} - ${otherLabel} ${formatClock(other)}`
+}
+
+/** `dep. 23:50 - arr. 23:45`, as the list of routes has it. Spec §2, Routes Management */
+export function departureAndArrival(clocks: StopClocks | undefined): string {
+  const { departure = 0, arrival = 0 } = clocks ?? {}
+  return clockPair(['dep.', departure], ['arr.', arrival])
 }
 
 /** One place of a route as it is drawn. */
 export interface LinePoint {
   name: string
-  /** `23:45 - 23:50`, one clock where the bus does not wait; empty at the ends and until both times are given. */
+  /** `arr. 23:45 - dep. 23:50`, one clock where the bus does not wait; empty at the ends and until both times are given. */
   times: string
   /** `110 km`, or empty while it is not known. */
   distance: string
@@ -67,12 +85,12 @@ const kilometres = (distance: string | number): string => (distance === '' ? '' 
 
 function timesOf({ arrival, departure }: StopClocks): string {
   if (arrival === undefined || departure === undefined) return ''
-  return arrival === departure ? formatClock(departure) : clockPair(arrival, departure)
+  return arrival === departure ? formatClock(departure) : clockPair(['arr.', arrival], ['dep.', departure])
 }
 
 /** The places of a route in their order, with clocks that say on which day: `02:10 (+1)`. */
 export function stopLinePoints(route: LineRoute): LinePoint[] {
-  const times = clocksOf(route.stops).map(timesOf)
+  const times = clocksOf(route).map(timesOf)
   const stops = route.stops.map((stop, at) => ({
     name: stop.stopName.trim() || `Stop ${at + 1}`,
     times: times[at] ?? '',

@@ -10,16 +10,16 @@ export interface JourneyChoiceProps {
 
 /** Where to get on and off: any two stops in order. The fare and the free seats follow. ux.md d3 */
 export function JourneyChoice({ map, onChange }: JourneyChoiceProps) {
-  const { points, boarding, dropping, scheduleDate } = map
+  const { points, boarding, dropping } = map
   const boardingOptions = points.slice(0, -1).map((point) => ({
     value: String(point.node),
-    label: `${point.name}, ${point.time}${dayMark(scheduleDate, point.date)}`,
+    label: `${point.name}, ${point.time}${dayMark(boarding.date, point.date)}`,
   }))
   const droppingOptions = points
     .filter((point) => point.node > boarding.node)
     .map((point) => ({
       value: String(point.node),
-      label: `${point.name}, ${point.arrivalTime}${dayMark(scheduleDate, point.arrivalDate)}`,
+      label: `${point.name}, ${point.arrivalTime}${dayMark(boarding.date, point.arrivalDate)}`,
     }))
   return (
     <div className={styles.journey}>

@@ -52,6 +52,21 @@ test('where nobody can pay online the seats are shown, with whom to call, and wi
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
 })
 
+test('who gets on after midnight reads their own day, and other days beside it only', async () => {
+  await openSite(app, asha, { path: `/booking/${trip.id}?from=2&to=3` })
+  await screen.findByLabelText(/^Seat 1A,/)
+  const heading = screen.getByRole('heading', { level: 1 })
+  expect(heading.parentElement?.textContent).toContain('Sun 17 Jan, 02:20to05:30')
+  const options = (label: string) =>
+    [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ text }) => text)
+  expect(options('From')).toEqual([
+    'Pune, 22:00 (Sat 16 Jan)',
+    'Satara, 23:50 (Sat 16 Jan)',
+    'Kolhapur, 02:20',
+  ])
+  expect(options('To')).toEqual(['Goa, 05:30'])
+})
+
 async function arriveAtPassengers(): Promise<string[]> {
   await screen.findByRole('heading', { name: 'Passengers' })
   return screen.getAllByText(/^Seat \d+[A-D]$/).map((title) => title.textContent)

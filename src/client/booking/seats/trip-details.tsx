@@ -6,11 +6,11 @@ import styles from './seats-screen.module.css'
 import { wholeText } from '../../ui/whole-text.ts'
 
 /** `08:40 – 08:45`; where a bus does not wait, or only leaves or only arrives, one time. */
-function timesAt({ scheduleDate, points }: SeatMap, index: number): string {
+function timesAt({ boarding, points }: SeatMap, index: number): string {
   const point = points[index]
   if (point === undefined) return ''
-  const arrives = point.arrivalTime + dayMark(scheduleDate, point.arrivalDate)
-  const leaves = point.time + dayMark(scheduleDate, point.date)
+  const arrives = point.arrivalTime + dayMark(boarding.date, point.arrivalDate)
+  const leaves = point.time + dayMark(boarding.date, point.date)
   if (index === points.length - 1) return arrives
   return index === 0 || arrives === leaves ? leaves : `${arrives} – ${leaves}`
 }

@@ -1,6 +1,6 @@
 import { MINUTE } from '../../../domain/time/calendar.ts'
 import type { Instant, Minutes } from '../../../domain/time/calendar.ts'
-import { formatTime } from '../../../domain/time/format-date-time.ts'
+import { dayIn, formatTimeBeside } from '../../../domain/time/format-date-time.ts'
 import { useZone } from '../../api/use-site.ts'
 import styles from './late.module.css'
 
@@ -10,9 +10,10 @@ interface Props {
   minutes: Minutes
 }
 
-/** When a late bus is expected, beside its time by the timetable; nothing where it is on time. */
+/** When a late bus is expected, beside its time by the timetable, with the day where it is another one; nothing where it is on time. */
 export function Expected({ at, minutes }: Props) {
   const zone = useZone()
   if (minutes === 0) return null
-  return <span className={styles.expected}>expected {formatTime(at + minutes * MINUTE, zone)}</span>
+  const time = formatTimeBeside(at + minutes * MINUTE, dayIn(zone, at), zone)
+  return <span className={styles.expected}>expected {time}</span>
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { HOUR, MINUTE } from '../../../domain/time/calendar.ts'
@@ -137,6 +137,16 @@ const late = async (minutes: number, by = 'agent') => {
   })
 }
 
+test('staff read the day of a delay past midnight, in each list', async () => {
+  await late(1200)
+  const agent = await app.as('agent')
+  await openSite(app, agent, { path: `/trips/${trip.id}/passengers` })
+  expect(await screen.findByText('expected Sun 17 Jan, 18:00')).toBeTruthy()
+  cleanup()
+  await openSite(app, agent, { path: '/trips?date=2027-01-16' })
+  expect(await screen.findByText('expected Sun 17 Jan, 18:00')).toBeTruthy()
+})
+
 test('whoever buys now reads in the results and above the seats how late the bus is', async () => {
   await late(40)
   await openSite(app, await app.as('ravi'), {
@@ -150,7 +160,7 @@ test('whoever buys now reads in the results and above the seats how late the bus
 test('from two hours on the customer reads it with the offer to cancel, on booking and ticket', async () => {
   await late(130, 'admin')
   await openSite(app, await app.as('asha'), { path: '/bookings' })
-  const line = '130 min late · expected 00:10 at Pune · said 18:00'
+  const line = '130 min late · expected Sun 17 Jan, 00:10 at Pune · said 18:00'
   const offer =
     'Your bus is very late. You may cancel until Sun 17 Jan, 00:10 and get everything back.'
   expect(await screen.findByText(line)).toBeTruthy()

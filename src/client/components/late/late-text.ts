@@ -2,15 +2,20 @@ import type { Booking } from '../../../domain/booking/booking.ts'
 import { DELAY_LABELS, lateText } from '../../../domain/schedule/delay.ts'
 import type { ExpectedEnd, SaidDelay } from '../../../domain/schedule/delay.ts'
 import type { JourneyEnd } from '../../../domain/schedule/schedule.ts'
-import type { Instant } from '../../../domain/time/calendar.ts'
-import { formatTime } from '../../../domain/time/format-date-time.ts'
+import type { Instant, ServiceDay } from '../../../domain/time/calendar.ts'
+import { dayIn, formatTimeBeside } from '../../../domain/time/format-date-time.ts'
 
 type Journey = Pick<Booking, 'status' | 'boarding' | 'dropping' | 'delay'>
 
-function endText({ point, name }: JourneyEnd, expected: ExpectedEnd, zone: string): string {
-  const { minutes, at, saidAt } = expected
-  const place = point?.name ?? name
-  return `${lateText(minutes)} · expected ${formatTime(at, zone)} at ${place} · said ${formatTime(saidAt, zone)}`
+/** @param day the day that is shown, on which one gets on */
+function endText(
+  { point, name, date }: JourneyEnd,
+  { minutes, at, saidAt }: ExpectedEnd,
+  { day, zone }: { day: ServiceDay; zone: string },
+): string {
+  const time = formatTimeBeside(at, date, zone)
+  const said = formatTimeBeside(saidAt, day, zone)
+  return `${lateText(minutes)} · expected ${time} at ${point?.name ?? name} · said ${said}`
 }
 
 /**
@@ -23,22 +28,23 @@ export function journeyLateText(
   zone: string,
 ): string {
   if (status !== 'CONFIRMED' || delay === null) return ''
+  const shown = { day: boarding.date, zone }
   if (delay.boarding !== null && now < delay.boarding.at)
-    return endText(boarding, delay.boarding, zone)
+    return endText(boarding, delay.boarding, shown)
   if (delay.dropping !== null && now < delay.dropping.at)
-    return endText(dropping, delay.dropping, zone)
+    return endText(dropping, delay.dropping, shown)
   return ''
 }
 
 /** What was said before, for staff: `40 min late from Lonavala · Traffic · 21:05, Ravi`. */
 export function saidText(
   { fromNode, minutes, reason, saidAt, by }: SaidDelay,
-  towns: readonly { node: number; name: string }[],
+  towns: readonly { node: number; name: string; at: Instant }[],
   zone: string,
 ): string {
-  const town = towns.find(({ node }) => node === fromNode)?.name ?? ''
+  const town = towns.find(({ node }) => node === fromNode)
+  const saidTime = formatTimeBeside(saidAt, dayIn(zone, town?.at ?? saidAt), zone)
   const why = reason === null ? [] : [DELAY_LABELS[reason]]
-  return [`${lateText(minutes)} from ${town}`, ...why, `${formatTime(saidAt, zone)}, ${by}`].join(
-    ' · ',
-  )
+  const from = `${lateText(minutes)} from ${town?.name ?? ''}`
+  return [from, ...why, `${saidTime}, ${by}`].join(' · ')
 }

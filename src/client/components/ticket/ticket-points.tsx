@@ -3,7 +3,7 @@ import type { JourneyEnd } from '../../../domain/schedule/schedule.ts'
 import { DEFAULT_SETTINGS } from '../../../domain/settings/settings.ts'
 import { MINUTE, minutesOf } from '../../../domain/time/calendar.ts'
 import { endName } from '../../../domain/schedule/trip-points.ts'
-import { formatTime } from '../../../domain/time/format-date-time.ts'
+import { formatTimeBeside } from '../../../domain/time/format-date-time.ts'
 import { useSite, useZone } from '../../api/use-site.ts'
 import { Clock } from '../clock.tsx'
 import { PointDetail } from '../points/point-detail.tsx'
@@ -30,7 +30,7 @@ export function TicketPoints({
           <span className={styles.place}>{endName(boarding)}</span>
           <PointDetail point={boarding.point} />
           <span className={styles.note}>
-            Be there by {formatTime(boarding.at - early * MINUTE, zone)}
+            Be there by {formatTimeBeside(boarding.at - early * MINUTE, boarding.date, zone)}
           </span>
         </dd>
       </div>

@@ -29,10 +29,9 @@ function PointSelect({ map, form, field }: Props & { field: PointField }) {
   const points = pointsOnSale(map, field)
   if (points.length === 0) return null
   const isBoarding = field === 'boardingPointId'
-  const day = isBoarding ? map.scheduleDate : map.boarding.date
   const options = points.map((point) => ({
     value: String(point.id),
-    label: pointLabel(point, day),
+    label: pointLabel(point, map.boarding.date),
   }))
   const isChoice = points.length > 1
   return (

@@ -6,6 +6,8 @@ import { markPassenger } from '../../boarding/mark-passenger.service.ts'
 import { getPassengerList } from '../../boarding/passenger-list.service.ts'
 import { listStaffTrips } from '../../boarding/staff-trips.service.ts'
 import { searchSchedules } from '../../search/search.service.ts'
+import { tripLateNotice } from '../../messages/late-message.ts'
+import { getSite } from '../../settings/settings.service.ts'
 import { requireAdmin } from '../../core/call.ts'
 import { deleteSchedule } from '../../trips/schedule-removal.service.ts'
 import { getOwnBookingView } from '../booking.service.ts'
@@ -29,6 +31,23 @@ test('whoever waits is told once, and reads on the booking how late the bus is a
   })
   expect(delay?.dropping?.at).toBe(booking.dropping.at + 40 * MINUTE)
   expect(fullRefundReason).toBeNull()
+})
+
+test('a delay past midnight names the day, in the subject and in the SMS', async () => {
+  const { sold, nearDeparture, say, mails, asha } = await aLateTrip()
+  const { id } = await sold(['1A'])
+  nearDeparture()
+  await say(1200)
+  expect((await mails()).map(NUMBER)).toEqual([
+    '1200 minutes late, expected Sun 17 Jan, 18:00 at Pune',
+  ])
+  const booking = await getOwnBookingView(asha, id)
+  const expected = booking.delay?.boarding
+  if (!expected) throw new Error('The booking knows of no delay')
+  const facts = { delayId: 1, expected, ticketAddress: 'https://tickets.example.com/ticket#abc' }
+  const { text, values } = tripLateNotice(booking, facts, await getSite(asha))
+  expect(values['expected']).toBe('Sun 17 Jan, 18:00')
+  expect(text).toContain('the bus is 1200 minutes late, expected Sun 17 Jan, 18:00 at Pune.')
 })
 
 test('people are told again only once it has changed by a quarter of an hour, and that it is on time again', async () => {

@@ -271,6 +271,14 @@ const guards: Guard[] = [
     harm: (office) =>
       threeTrips(office, 'update schedules set bus_id = (select min(id) from buses)'),
   },
+  {
+    invariant: 'I18',
+    ...trigger('schedules_times_are_told'),
+    harm: async (office) => {
+      await office.buy(await office.actingAs('CUSTOMER'), ['3A'])
+      return tamper(office.file, 'update schedules set departure_at = departure_at + 1')
+    },
+  },
 ]
 
 tryGuards(guards)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { jsonListOf, jsonNumber, jsonText } from '../../db/json-sql.ts'
+import { ARRIVES_ON_ANOTHER_DAY } from '../../db/expressions.ts'
 import type { Invariant } from './violators.queries.ts'
 
 /** Trips, their masters and their buses: I14. */
@@ -40,6 +41,18 @@ export const tripInvariants: Invariant[] = [
         and coalesce(earlier.bus_since, earlier.departure_at)
           < later.arrival_at + later.last_dropping_offset * 60000
       where earlier.status = 'SCHEDULED' and later.status = 'SCHEDULED'
+    )`,
+  },
+  {
+    invariant: 'I14',
+    advisory: true,
+    promise:
+      'A trip arrives on the day that fits the duration of its route, or on one that was chosen',
+    subject: 'schedule',
+    violators: sql`(
+      select schedules.id
+      from schedules join routes on routes.id = schedules.route_id
+      where schedules.status = 'SCHEDULED' and ${ARRIVES_ON_ANOTHER_DAY}
     )`,
   },
   {

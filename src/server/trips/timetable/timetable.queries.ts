@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Instant, ServiceDay } from '../../../domain/time/calendar.ts'
+import { ARRIVES_ON_ANOTHER_DAY } from '../../db/expressions.ts'
 import { listed } from '../../db/json-sql.ts'
 import type { Reader } from '../../db/connection/store.ts'
 import { matchingTrips } from '../schedule.queries.ts'
@@ -30,6 +31,34 @@ export function selectFoundTrips(
     .select(['s.id', 's.service_day as date'])
     .orderBy(asked.filter?.view === 'UPCOMING' ? sql`s.id + 0` : sql`s.id`)
     .limit(most)
+    .execute()
+}
+
+/** Trips to come that arrive on another day than fits the duration of their route, the first to leave first. */
+export function selectArrivalsToCheck(
+  db: Reader,
+  { now, today }: { now: Instant; today: ServiceDay },
+) {
+  return db
+    .selectFrom('schedules')
+    .innerJoin('routes', 'routes.id', 'schedules.route_id')
+    .select([
+      'schedules.id',
+      'schedules.master_id as masterId',
+      'schedules.is_master as isMaster',
+      'schedules.service_day as date',
+      'schedules.departure_minutes as departure',
+      'schedules.arrival_minutes as arrival',
+      'routes.source_city as sourceCity',
+      'routes.destination_city as destinationCity',
+      'routes.total_duration as totalDuration',
+    ])
+    .where('schedules.service_day', '>=', today)
+    .where('schedules.departure_at', '>', now)
+    .where('schedules.status', '=', 'SCHEDULED')
+    .where(ARRIVES_ON_ANOTHER_DAY)
+    .orderBy('schedules.departure_at')
+    .orderBy('schedules.id')
     .execute()
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAY } from '../../../domain/time/calendar.ts'
+import { DAY, HOUR } from '../../../domain/time/calendar.ts'
 import {
   aBus,
   aFleet,
@@ -59,6 +59,21 @@ test('upcoming trips are those from today on, past ones those before, by every o
     pageNumber: 1,
   })
   expect([second.totalRecords, second.data[0]?.id]).toEqual([2, soon])
+})
+
+test('a trip of today is upcoming until it departs, and past from then on', async () => {
+  const fleet = await aFleet()
+  const trip = async (departureTime: string, arrivalTime: string) => {
+    const { id: busId } = await addBus(fleet.admin, aBus())
+    const times = { scheduleDate: TODAY, departureTime, arrivalTime }
+    return (await addSchedule(fleet.admin, aSchedule({ ...fleet, busId, ...times }))).id
+  }
+  const [evening, afternoon] = [await trip('21:00', '07:00'), await trip('13:00', '23:00')]
+  const byDate = { sortColumn: 'scheduleDate' }
+  expect(await idsOf(fleet, { view: 'UPCOMING' }, byDate)).toEqual([afternoon, evening])
+  fleet.context.pass(HOUR)
+  expect(await idsOf(fleet, { view: 'UPCOMING' }, byDate)).toEqual([evening])
+  expect(await idsOf(fleet, { view: 'PAST' }, byDate)).toEqual([afternoon])
 })
 
 test('a day, a route, a bus and a status each leave out the other trips, and all count together', async () => {

@@ -8,12 +8,14 @@ import type {
   DayCountsInput,
   FindTripsInput,
 } from '../../../domain/schedule/schedule-filter.input.ts'
-import { addDays } from '../../../domain/time/calendar.ts'
+import { addDays, dayOffsetOf, timeOf } from '../../../domain/time/calendar.ts'
+import type { ArrivalToCheck } from '../../../domain/schedule/schedule-in-office.ts'
 import type { AdminCall } from '../../core/call.ts'
 import { operatorToday } from '../../settings/operator-today.service.ts'
 import { countMatching } from '../schedule.queries.ts'
 import {
   countByDay,
+  selectArrivalsToCheck,
   selectFoundTrips,
   selectMasters,
   selectRunsToCome,
@@ -29,7 +31,10 @@ export async function countTripsOfDays(
   { from, searchTerm, ...filter }: DayCountsInput,
 ): Promise<DayCount[]> {
   const days = Array.from({ length: DAYS }, (_, index) => addDays(from, index))
-  const asked = { searchTerm, filter: { ...filter, today: await operatorToday(call) } }
+  const asked = {
+    searchTerm,
+    filter: { ...filter, today: await operatorToday(call), now: call.now() },
+  }
   const counts = await countByDay(call.db, asked, { from, to: days.at(-1) ?? from })
   return days.map((date) => ({ date, trips: counts.get(date) ?? 0 }))
 }
@@ -39,11 +44,42 @@ export async function findTrips(
   call: AdminCall,
   { searchTerm, ...filter }: FindTripsInput,
 ): Promise<FoundTrips> {
-  const asked = { searchTerm, filter: { ...filter, today: await operatorToday(call) } }
+  const asked = {
+    searchTerm,
+    filter: { ...filter, today: await operatorToday(call), now: call.now() },
+  }
   return {
     total: await countMatching(call.db, asked),
     trips: await selectFoundTrips(call.db, asked, MOST_CHOSEN),
   }
+}
+
+/** So many of the trips of a master are named. */
+const NAMED_ARRIVALS = 5
+
+/** Trips to come that arrive on another day than fits the duration of their route, those of one master together. */
+export async function listArrivalsToCheck(call: AdminCall): Promise<ArrivalToCheck[]> {
+  const today = await operatorToday(call)
+  const rows = await selectArrivalsToCheck(call.db, { now: call.now(), today })
+  const families = Map.groupBy(rows, ({ id, masterId }) => masterId ?? id)
+  return [...families].flatMap(([scheduleId, trips]) => {
+    const [first] = trips
+    if (first === undefined) return []
+    const { sourceCity, destinationCity, totalDuration, departure, arrival } = first
+    return {
+      scheduleId,
+      isMaster: first.masterId !== null || first.isMaster === 1,
+      sourceCity,
+      destinationCity,
+      departureTime: timeOf(departure),
+      arrivalTime: timeOf(arrival),
+      arrivalDay: dayOffsetOf(arrival),
+      minutes: arrival - departure,
+      totalDuration,
+      count: trips.length,
+      next: trips.slice(0, NAMED_ARRIVALS).map(({ id, date }) => ({ id, date })),
+    }
+  })
 }
 
 /** What some masters repeat, by id; ids of others are left out. decisions/0014 */

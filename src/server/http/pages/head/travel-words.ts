@@ -3,9 +3,10 @@ import { formatRupees } from '../../../../domain/money.ts'
 import { slugOf } from '../../../../domain/text/city.ts'
 import { isServiceDay } from '../../../../domain/time/calendar.ts'
 import {
+  dayIn,
   formatMoment,
   formatShortDay,
-  formatTime,
+  formatTimeBeside,
 } from '../../../../domain/time/format-date-time.ts'
 import { offerBetween, offerOfTrip } from '../../../search/pair-offer.service.ts'
 import type { PairOffer } from '../../../search/pair-offer.service.ts'
@@ -85,7 +86,7 @@ export async function tripWords(
   const price = trip.isForSale ? ` From ${formatRupees(trip.farePaise)}.` : ''
   return {
     titles: [`${pair}, ${moment}`, pair],
-    description: `Leaves ${trip.source.name} ${moment}, arrives ${trip.destination.name} ${formatTime(trip.arrivalAt, zone)}.${price} ${BEFORE_YOU_PAY}`,
+    description: `Leaves ${trip.source.name} ${moment}, arrives ${trip.destination.name} ${formatTimeBeside(trip.arrivalAt, dayIn(zone, trip.departureAt), zone)}.${price} ${BEFORE_YOU_PAY}`,
     isListed: false,
     busId: trip.busId,
     things: [busTrip(facts, trip)],

@@ -10,6 +10,7 @@ import { copyTrips, previewCopies } from '../../../trips/timetable/copy-trips.se
 import {
   countTripsOfDays,
   findTrips,
+  listArrivalsToCheck,
   summarizeMasters,
 } from '../../../trips/timetable/timetable.service.ts'
 import { admin, router } from '../procedures/base-procedures.ts'
@@ -25,6 +26,7 @@ export const timetableRouter = router({
   masters: admin
     .input(MasterSummariesInput)
     .query(({ ctx, input }) => summarizeMasters(ctx.call, input.ids)),
+  arrivalsToCheck: admin.query(({ ctx }) => listArrivalsToCheck(ctx.call)),
   previewSales: admin
     .input(ChosenSalesInput)
     .query(({ ctx, input }) => previewSales(ctx.call, input)),
