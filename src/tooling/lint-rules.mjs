@@ -245,6 +245,21 @@ const queryStringInOnePlace = {
   },
 }
 
+/** The mouse wheel changes a field of the type `number` while somebody scrolls past it. */
+const noNumberInput = {
+  create: (context) => ({
+    JSXAttribute(node) {
+      const value = node.value?.expression ?? node.value
+      if (node.name.name === 'type' && value?.value === 'number')
+        context.report({
+          node,
+          message:
+            'The mouse wheel changes it: take a `CountField`, a `NumberField` or `inputMode`.',
+        })
+    },
+  }),
+}
+
 export default {
   meta: { name: 'farebox' },
   rules: {
@@ -258,5 +273,6 @@ export default {
     'no-forced-redraw': noForcedRedraw,
     'storage-in-one-place': storageInOnePlace,
     'query-string-in-one-place': queryStringInOnePlace,
+    'no-number-input': noNumberInput,
   },
 }

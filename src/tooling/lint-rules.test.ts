@@ -35,6 +35,7 @@ const REDRAW = 'farebox(no-forced-redraw)'
 const STORED = 'farebox(storage-in-one-place)'
 const DEVICE = 'farebox(server-time)'
 const QUERY = 'farebox(query-string-in-one-place)'
+const NUMBER = 'farebox(no-number-input)'
 const writing = 'export const write = (db) => db.transaction().execute(() => 1)'
 
 test.each([
@@ -57,6 +58,12 @@ test.each([
     [QUERY],
   ],
   ['src/client/trips/use-day.ts', 'export const useDay = () => useSearchParams()[0]', []],
+  ['src/client/trips/fare.tsx', 'export const fare = <input type="number" />', [NUMBER]],
+  [
+    'src/client/trips/fare.tsx',
+    'export const fare = <input type="text" inputMode="numeric" />',
+    [],
+  ],
   [
     'src/client/trips/use-day.ts',
     'export const useDay = () => { const [query] = useSearchParams(); return query }',

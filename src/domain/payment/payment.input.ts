@@ -1,26 +1,48 @@
 import { z } from 'zod'
 import { rowId } from '../row-id.input.ts'
+import type { Instant } from '../time/calendar.ts'
 import { GATEWAYS } from '../settings/ways-to-pay.ts'
 import { lineText, tooLong } from '../text/text-fields.input.ts'
 
-/** The card form: checked in the browser and never sent. Spec §5, Payment */
-export const CardInput = z.object({
+const NUMBER = 'Card number must be 12 to 19 digits'
+const EXPIRY = 'Expiry date must be MM/YY'
+
+/** Whether the digits of a card number fit its last one, so that one wrong or two swapped digits are seen. ISO/IEC 7812-1, Luhn */
+function isCardNumber(typed: string): boolean {
+  const digits = Array.from(typed.replace(/ /g, ''), Number).toReversed()
+  const sum = digits.reduce((before, digit, place) => {
+    const doubled = place % 2 === 1 ? digit * 2 : digit
+    return before + (doubled > 9 ? doubled - 9 : doubled)
+  }, 0)
+  return sum % 10 === 0
+}
+
+/** The month of an instant as `YY-MM`, by which cards expire: one is good until the end of its month. */
+const monthOf = (now: Instant): string => new Date(now).toISOString().slice(2, 7)
+
+const CardInput = z.object({
   number: lineText()
-    .max(100, tooLong('Card number must be 12 to 19 digits'))
-    .refine(
-      (text) => /^\d{12,19}$/.test(text.replace(/ /g, '')),
-      'Card number must be 12 to 19 digits',
-    ),
+    .max(100, tooLong(NUMBER))
+    .refine((text) => /^\d{12,19}$/.test(text.replace(/ /g, '')), { error: NUMBER, abort: true })
+    .refine(isCardNumber, 'Check the card number: one of its digits is wrong'),
   name: lineText().min(1, 'Cardholder name is required').max(200, tooLong()),
   expiry: z
     .string()
-    .max(5, tooLong('Expiry date must be MM/YY'))
-    .regex(/^(0[1-9]|1[0-2])\/\d{2}$/, 'Expiry date must be MM/YY'),
+    .max(5, tooLong(EXPIRY))
+    .regex(/^(0[1-9]|1[0-2])\/\d{2}$/, EXPIRY),
   cvc: z
     .string()
     .max(4, tooLong('CVC must be 3 or 4 digits'))
     .regex(/^\d{3,4}$/, 'CVC must be 3 or 4 digits'),
 })
+
+/** The card form: checked in the browser and never sent. Spec §5, Payment */
+export const cardInput = (now: Instant) =>
+  CardInput.refine(({ expiry }) => `${expiry.slice(3)}-${expiry.slice(0, 2)}` >= monthOf(now), {
+    path: ['expiry'],
+    message: 'This card has expired',
+    when: ({ value }) => CardInput.shape.expiry.safeParse(Object(value).expiry).success,
+  })
 
 export const InitiatePaymentInput = z.object({
   bookingId: rowId,

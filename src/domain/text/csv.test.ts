@@ -31,6 +31,20 @@ test.each(['=1+1', '+91 98200 12345', '-2', '@SUM(A1)', '\tx', '＝1+1', '＠SUM
   },
 )
 
+test.each([
+  ['x;=1+1', `x;'=1+1`],
+  ['x; +1', `x; '+1`],
+  ['x|@SUM(A1)', `x|'@SUM(A1)`],
+  ['x\t-2', `x\t'-2`],
+  ['x;"=1+1', `"x;""'=1+1"`],
+  ['x,=1+1', `"x,'=1+1"`],
+  ['x\n=1+1', `"x\n'=1+1"`],
+  ['=1;=2', `'=1;'=2`],
+  ['Rao; Patil', 'Rao; Patil'],
+])('%j is no formula where a spreadsheet parts it elsewhere', (cell, written) => {
+  expect(lineOf(cell)).toBe(written)
+})
+
 test('a formula with a comma is both marked as text and quoted', () => {
   expect(lineOf('=HYPERLINK("x","y")')).toBe('"\'=HYPERLINK(""x"",""y"")"')
 })

@@ -1,11 +1,5 @@
 import type { BusInput } from '../../../domain/fleet/bus.input.ts'
-import {
-  AMENITIES,
-  amenityLabel,
-  BUS_TYPE_LABELS,
-  BUS_TYPES,
-  MAX_SEATS,
-} from '../../../domain/fleet/bus.ts'
+import { AMENITIES, amenityLabel, BUS_TYPE_LABELS, BUS_TYPES } from '../../../domain/fleet/bus.ts'
 import { USUAL_SEATS } from '../../../domain/fleet/usual-seats.ts'
 import type { Amenity, Bus } from '../../../domain/fleet/bus.ts'
 import { AmenityName } from '../../components/amenity-chips.tsx'
@@ -83,8 +77,6 @@ export function BusForm({ bus, onSaved, onClose }: Props) {
           ) : (
             <CountField
               label={FIELDS.totalSeats.name}
-              min={1}
-              max={MAX_SEATS}
               {...form.getInputProps('totalSeats')}
               value={totalSeats}
             />

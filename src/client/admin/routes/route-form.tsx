@@ -125,10 +125,8 @@ function RouteFields({ draft, errors, onEdit }: RouteFieldsProps) {
       />
       <TextField
         label="Total Distance (km)"
-        type="number"
         inputMode="decimal"
-        min={0}
-        step="any"
+        autoComplete="off"
         {...fieldProps('totalDistance')}
       />
       <TextField

@@ -89,10 +89,8 @@ export function StopFields(props: Props) {
       />
       <TextField
         label="Distance (km)"
-        type="number"
         inputMode="decimal"
-        min={0}
-        step="any"
+        autoComplete="off"
         {...fieldProps('distance')}
       />
     </fieldset>

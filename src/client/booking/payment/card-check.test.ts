@@ -3,8 +3,10 @@ import { DECLINED_DEMO_CARD, DEMO_CARD } from '../../../domain/payment/payment.t
 import { cardErrors } from './card-check.ts'
 import { NO_CARD } from './card-form-values.ts'
 
+const NOW = Date.UTC(2026, 10, 27)
+
 test('all four details are asked for in the words of the specification, and each at its field', async () => {
-  expect(await cardErrors(NO_CARD)).toEqual({
+  expect(await cardErrors(NO_CARD, NOW)).toEqual({
     summary: 'Please fill in all card details.',
     fields: {
       number: 'Card number is required',
@@ -16,24 +18,43 @@ test('all four details are asked for in the words of the specification, and each
 })
 
 test('one missing detail is named at its field, and what is invalid beside it at its own', async () => {
-  expect(await cardErrors({ ...DEMO_CARD, name: ' ' })).toEqual({
+  expect(await cardErrors({ ...DEMO_CARD, name: ' ' }, NOW)).toEqual({
     summary: 'Please fill in all card details.',
     fields: { name: 'Cardholder name is required' },
   })
-  expect((await cardErrors({ ...DEMO_CARD, number: '4111', cvc: '' }))?.fields).toEqual({
+  expect((await cardErrors({ ...DEMO_CARD, number: '4111', cvc: '' }, NOW))?.fields).toEqual({
     number: 'Card number must be 12 to 19 digits',
     cvc: 'CVC is required',
   })
 })
 
 test('an invalid detail is explained at its field', async () => {
-  expect(await cardErrors({ ...DEMO_CARD, number: '4111', expiry: '13/30' })).toEqual({
+  expect(await cardErrors({ ...DEMO_CARD, number: '4111', expiry: '13/30' }, NOW)).toEqual({
     summary: null,
     fields: { number: 'Card number must be 12 to 19 digits', expiry: 'Expiry date must be MM/YY' },
   })
 })
 
 test('both demo cards pass the check: being declined is not an error of the form', async () => {
-  expect(await cardErrors(DEMO_CARD)).toBeNull()
-  expect(await cardErrors(DECLINED_DEMO_CARD)).toBeNull()
+  expect(await cardErrors(DEMO_CARD, NOW)).toBeNull()
+  expect(await cardErrors(DECLINED_DEMO_CARD, NOW)).toBeNull()
+})
+
+test('a card is good until the end of its month, and an expired one is refused', async () => {
+  const errors = async (expiry: string, now = NOW) =>
+    (await cardErrors({ ...DEMO_CARD, expiry }, now))?.fields ?? {}
+  expect(await errors('11/26')).toEqual({})
+  expect(await errors('11/26', Date.UTC(2026, 11, 1))).toEqual({ expiry: 'This card has expired' })
+  expect(await errors('01/20')).toEqual({ expiry: 'This card has expired' })
+  expect(await errors('12/25')).toEqual({ expiry: 'This card has expired' })
+  expect(await errors('01/27')).toEqual({})
+})
+
+test('a mistyped card number is refused, with what else is wrong', async () => {
+  for (const number of ['4111 1111 1111 1112', '4111 1111 1111 1211', '1234 5678 9012 3456'])
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect((await cardErrors({ ...DEMO_CARD, number, expiry: '01/20' }, NOW))?.fields).toEqual({
+      number: 'Check the card number: one of its digits is wrong',
+      expiry: 'This card has expired',
+    })
 })

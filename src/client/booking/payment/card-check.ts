@@ -1,3 +1,4 @@
+import type { Instant } from '../../../domain/time/calendar.ts'
 import { CARD_FIELDS } from './card-form-values.ts'
 import type { CardErrors, CardFieldName, CardTexts } from './card-form-values.ts'
 
@@ -19,9 +20,9 @@ function missingDetails(card: CardTexts): CardErrors['fields'] | null {
  * Checks a card: whether all four details are there, and whether each is valid; null when they are. The schema is
  * fetched for it (20 kB), while the form is being filled in; what is missing is said without it too.
  */
-export async function cardErrors(card: CardTexts): Promise<CardErrors | null> {
+export async function cardErrors(card: CardTexts, now: Instant): Promise<CardErrors | null> {
   const missing = missingDetails(card)
-  const check = async () => (await import('./card-schema-errors.ts')).cardSchemaErrors(card)
+  const check = async () => (await import('./card-schema-errors.ts')).cardSchemaErrors(card, now)
   if (missing === null) return check()
   const invalid = await check().catch(() => null)
   return {

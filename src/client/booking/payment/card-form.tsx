@@ -11,6 +11,7 @@ import { CardField } from './card-field.tsx'
 import { cardNumberText, cvcText, expiryText } from './card-text.ts'
 import styles from './payment-screen.module.css'
 import { PAYMENT_FAILED } from './use-pay.ts'
+import { useNow } from '../../ui/use-now.ts'
 import { FormFailure } from '../../ui/layout/form-failure.tsx'
 
 /** The check itself could not be fetched. Spec §8 */
@@ -31,6 +32,7 @@ interface Props {
 
 /** The four details of a card, and the button 'Pay ₹{amount} Now'. Spec §2 and §5, Payment; ux.md d5 */
 export function CardForm({ amountPaise, paying, failure, onPay, disabled, terms }: Props) {
+  const now = useNow()
   const [card, setCard] = useState(NO_CARD)
   const [errors, setErrors] = useState(NO_ERRORS)
   const form = useRef<HTMLFormElement>(null)
@@ -65,7 +67,7 @@ export function CardForm({ amountPaise, paying, failure, onPay, disabled, terms 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (paying || disabled) return
-    const found = await cardErrors(card).catch(() => UNREACHABLE)
+    const found = await cardErrors(card, now).catch(() => UNREACHABLE)
     setErrors(found ?? NO_ERRORS)
     const first = found && CARD_FIELDS.find((name) => found.fields[name] !== undefined)
     if (first) return focus(first)

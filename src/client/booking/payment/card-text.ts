@@ -14,13 +14,26 @@ export function cardNumberText(text: string): string {
   ).join(' ')
 }
 
-/** MM/YY with the slash typed for you; an autofilled `12/2030` is shortened. Taking the slash back is possible. */
+/** A month and a year of two or four digits, as people type and browsers fill in: 12/2030, 12.30, 122030, 3 / 2031. */
+const MONTH_FIRST = /^\D*(?:(0?[1-9]|1[0-2])\D+|(0[1-9]|1[0-2]))(?:20)?(\d{2})\D*$/
+/** The same with the year first, which has four digits then: 2030-12, 203012. */
+const YEAR_FIRST = /^\D*20(\d{2})(?:\D+(0?[1-9]|1[0-2])|(0[1-9]|1[0-2]))\D*$/
+/** A month of one digit: a digit with which no other month begins, or one that a sign or a too high digit follows. */
+const SHORT_MONTH = /^\D*(?=[2-9]|[1-9]\D|1[3-9])/
+/** A year of four digits that is being typed: 12/203. */
+const LONG_YEAR = /^(\d{2})20(\d)$/
+
+/** MM/YY with the slash typed for you; what is filled in otherwise is brought into that form. Taking the slash back is possible. */
 export function expiryText(text: string, before: string): string {
-  const whole = /^\s*(0?[1-9]|1[0-2])\s*[/-]\s*20(\d{2})\s*$/.exec(text)
-  if (whole) return `${whole[1]?.padStart(2, '0')}/${whole[2]}`
-  const padded = /^\s*[1-9]\s*\/|^\s*[2-9]/.test(text) ? `0${text.trim()}` : text
-  const digits = digitsOf(padded).slice(0, 4)
-  if (digits.length > 2) return `${digits.slice(0, 2)}/${digits.slice(2)}`
+  const [, yearFirst, month = '', packedMonth = month] = YEAR_FIRST.exec(text) ?? []
+  if (yearFirst !== undefined) return `${packedMonth.padStart(2, '0')}/${yearFirst}`
+  const isTyped = text.length === before.length + 1
+  const [, apart, packed = apart, year] = MONTH_FIRST.exec(text) ?? []
+  if (packed !== undefined && !(isTyped && digitsOf(text).length === 2))
+    return `${packed.padStart(2, '0')}/${year}`
+  const digits = digitsOf(text.replace(SHORT_MONTH, '0'))
+  if (LONG_YEAR.test(digits)) return digits.replace(LONG_YEAR, '$1/20$2')
+  if (digits.length > 2) return `${digits.slice(0, 2)}/${digits.slice(2, 4)}`
   const deleting = text.length < before.length
   return digits.length === 2 && !deleting ? `${digits}/` : digits
 }

@@ -92,8 +92,6 @@ export function TripFields({ form, saved, choices, today, locked }: Props) {
         />
         <CountField
           label="Available Seats"
-          min={1}
-          max={most}
           disabled={locked}
           {...getInputProps('totalSeats')}
           value={values.totalSeats}
@@ -103,7 +101,6 @@ export function TripFields({ form, saved, choices, today, locked }: Props) {
         />
         <CountField
           label="Fare"
-          min={1}
           {...getInputProps('farePrice')}
           value={values.farePrice}
           onChange={(rupees) => setFieldValue('farePrice', Math.trunc(rupees))}
