@@ -8,6 +8,7 @@ import type { ServerDependencies } from './core/dependencies.ts'
 import { networkOf } from './core/limits/network.ts'
 import { allowListedOrigins, refuseForeignOrigin } from './http/cross-origin.ts'
 import { closeWhileDraining } from './http/close-while-draining.ts'
+import { cutSilentPeers } from './http/cut-silent-peers.ts'
 import { imageDoor } from './http/images/image-door.ts'
 import { metricsDoor } from './http/metrics/metrics-door.ts'
 import { ownHostGuard } from './http/own-host-guard.ts'
@@ -26,7 +27,7 @@ const KIBIBYTE = 1024
 /** Fastify never cuts idle sockets and slow bodies by itself. reliability.md, fact 8 */
 const SETTINGS = {
   requestTimeout: 8 * SECOND,
-  // An event stream stays under it by its ping every 5 seconds. stack.md, trap 13
+  // Of silence of the peer, not of our work: cut-silent-peers.ts
   connectionTimeout: 10 * SECOND,
   keepAliveTimeout: 5 * SECOND,
   bodyLimit: 64 * KIBIBYTE,
@@ -58,6 +59,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Fastif
       void sendProblem(error, request, reply.headers(headers), dependencies.log),
   })
   closeWhileDraining(app, dependencies.status)
+  cutSilentPeers(app.server)
   logRequests(app, dependencies.log)
   securityHeaders(app, headers)
   sendRequestIds(app)

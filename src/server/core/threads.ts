@@ -26,8 +26,11 @@ export interface PdfOrder {
 
 /** Draws PDFs. */
 export interface PdfRenderer {
-  /** @throws Fault unavailable when too much is waiting */
-  render(order: PdfOrder): Promise<Uint8Array>
+  /**
+   * @param owner who asks: people who wait take turns
+   * @throws Fault unavailable when too much is waiting
+   */
+  render(order: PdfOrder, owner: string): Promise<Uint8Array>
 }
 
 /** A picture in one width and format. */

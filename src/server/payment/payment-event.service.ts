@@ -50,8 +50,9 @@ export async function receiveEvent(
     event = await provider.events.read(sent)
   } catch (error) {
     status.paymentEvents.add(`${provider.name} forged`)
-    log.warn({ err: error, provider: provider.name }, 'An event of a payment was not signed')
-    await noteRefused(call, provider.name)
+    const why = error instanceof Error ? error.message : 'unknown'
+    if (await noteRefused(call, provider.name))
+      log.warn({ provider: provider.name, why }, 'An event of a payment was not signed')
     throw error
   }
   const isNew = await storeEvent(call, event)
@@ -59,12 +60,13 @@ export async function receiveEvent(
   return true
 }
 
-/** Staff are shown that some came: whoever sends many has one noted a minute. */
-async function noteRefused(call: Call, provider: string): Promise<void> {
+/** Staff are shown that some came, and the log too: one a minute, however many are sent. @returns whether this one was noted */
+async function noteRefused(call: Call, provider: string): Promise<boolean> {
   const now = call.now()
   const [last] = await selectRefused(call.db, { provider })
-  if (last !== undefined && Math.abs(now - last.refusedAt) < MINUTE) return
+  if (last !== undefined && Math.abs(now - last.refusedAt) < MINUTE) return false
   await atomically(call, (call) => updateRefused(call.trx, { provider, refused_at: now }))
+  return true
 }
 
 async function storeEvent(call: Call, { provider, id, subject }: ProviderEvent): Promise<boolean> {

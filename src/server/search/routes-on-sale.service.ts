@@ -5,12 +5,17 @@ import type { City } from '../../domain/text/city.ts'
 import { addDays, MINUTE } from '../../domain/time/calendar.ts'
 import type { Call } from '../core/call.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
-import { allRoutes } from '../fleet/route-cache.service.ts'
+import { allRoutes, knownCity } from '../fleet/route-cache.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
-import { journeyOn } from './journeys.service.ts'
-import { selectRuledTripsOnSale, selectTripsOnSaleByRoute } from './search.queries.ts'
+import { isForSale, journeyOn } from './journeys.service.ts'
+import {
+  selectRuledTripsOnSale,
+  selectTripsOnSale,
+  selectTripsOnSaleByRoute,
+} from './search.queries.ts'
 import type { SaleWindow } from './search.queries.ts'
 import { cachedClaims, cachedTrips } from './timetable-cache.service.ts'
+import type { FrozenNode } from './trip-cache.service.ts'
 
 const POPULAR_LINES = 5
 const DAYS_A_WEEK = 7
@@ -57,28 +62,45 @@ function together(one: PopularRoute, other: PopularRoute | undefined): PopularRo
 }
 
 /**
- * The pairs of places that the routes on sale connect, for a sitemap: first the ends of all routes, then what lies between;
- * 2,000 at most.
+ * The pairs of towns between which something is for sale in the coming week, for a sitemap: first the ends of all trips, then
+ * what lies between; 2,000 at most. Their pages ask to be listed: the same decides here.
  */
 export async function listPairsOnSale(call: Call): Promise<{ source: City; destination: City }[]> {
-  const routes = await allRoutes(call)
-  const sales = await selectTripsOnSaleByRoute(call.db, await comingWeek(call))
-  const places = sales.flatMap(({ routeId }) => {
-    const route = routes.get(routeId)
-    const stops = route?.stops.map(({ stopName }) => stopName) ?? []
-    return route ? [[route.sourceCity, ...stops, route.destinationCity].map(cityOf)] : []
-  })
-  const ends = places.map((route) => [route.at(0), route.at(-1)])
+  const week = await comingWeek(call)
+  const ids = firstOfEachRoute(await selectTripsOnSale(call.db, week))
+  const trips = await (await cachedTrips(call)).get(call.db, ids)
+  const claims = await cachedClaims(call, ids)
+  const settings = await readSettings(call)
   const connected = new Map<string, { source: City; destination: City }>()
-  for (const route of [...ends, ...places])
-    for (const [from, source] of route.entries())
-      for (const destination of route.slice(from + 1)) {
-        if (!source || !destination || source.slug === destination.slug) continue
-        if (connected.size === MOST_PAIRS) return [...connected.values()]
-        connected.set(`${source.slug} ${destination.slug}`, { source, destination })
-      }
-  return [...connected.values()]
+  const connect = async (place: number, boarding?: FrozenNode, dropping?: FrozenNode) => {
+    const [trip, claimed] = [trips[place], claims[place]]
+    if (!trip || !claimed || !boarding || !dropping || boarding.departureDay >= week.until) return
+    const key = `${boarding.slug} ${dropping.slug}`
+    if (boarding.slug === dropping.slug || connected.has(key)) return
+    const journey = journeyOn({ trip, boarding, dropping }, claimed, settings, call.now())
+    if (journey === undefined || !isForSale(journey)) return
+    const source = await knownCity(call, boarding.slug)
+    const destination = await knownCity(call, dropping.slug)
+    if (source && destination) connected.set(key, { source, destination })
+  }
+  for (const [place, trip] of trips.entries())
+    // oxlint-disable-next-line no-await-in-loop -- the towns are cached
+    await connect(place, trip?.nodes[0], trip?.nodes.at(-1))
+  for (const [place, trip] of trips.entries())
+    for (const boarding of trip?.nodes ?? [])
+      for (const dropping of trip?.nodes.slice(boarding.node + 1) ?? [])
+        // oxlint-disable-next-line no-await-in-loop -- the towns are cached
+        if (connected.size < MOST_PAIRS) await connect(place, boarding, dropping)
+  return [...connected.values()].slice(0, MOST_PAIRS)
 }
+
+/** Enough of each route to find a seat for sale, however many trips it has. */
+const MOST_OF_A_ROUTE = 7
+
+const firstOfEachRoute = (trips: readonly { id: number; routeId: number }[]): number[] =>
+  [...Map.groupBy(trips, ({ routeId }) => routeId).values()].flatMap((own) =>
+    own.slice(0, MOST_OF_A_ROUTE).map(({ id }) => id),
+  )
 
 /** Every route with what it offers in the coming week. Spec §2, Top-level routes */
 export async function listRoutesOnSale(call: Call): Promise<RouteOnSale[]> {

@@ -171,6 +171,10 @@ export function selectTripsOnSaleByRoute(db: Reader, window: SaleWindow) {
     .execute()
 }
 
+/** All of them, the soonest first. */
+export const selectTripsOnSale = (db: Reader, window: SaleWindow) =>
+  runningIn(db, window).select(['id', 'route_id as routeId']).orderBy('departure_at').execute()
+
 /** Those of them to come that some rule touches. */
 export async function selectRuledTripsOnSale(db: Reader, window: SaleWindow): Promise<number[]> {
   const rows = await runningIn(db, window)

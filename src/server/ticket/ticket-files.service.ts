@@ -14,11 +14,7 @@ import { limitPdfs } from './ticket-limits.ts'
 /** The ticket as PDF, with its tax invoice where one is due. @throws Fault tooMany, unavailable */
 export async function ticketPdfFile(call: Call, ticket: Ticket): Promise<Download> {
   limitPdfs(call, ticket.booking.bookingNumber)
-  const bytes = await call.dependencies.threads.pdf.render({
-    ticket,
-    refundId: null,
-    ...(await paperLook(call)),
-  })
+  const bytes = await rendered(call, { ticket, refundId: null })
   return fileOf(`ticket-${ticket.booking.bookingNumber}.pdf`, 'application/pdf', bytes)
 }
 
@@ -31,13 +27,15 @@ export async function creditNotePdfFile(
   const note = ticket.creditNotes.find((note) => note.refundId === refundId)
   if (note === undefined) throw new Fault('missing', 'Credit note not found')
   limitPdfs(call, ticket.booking.bookingNumber)
-  const bytes = await call.dependencies.threads.pdf.render({
-    ticket,
-    refundId,
-    ...(await paperLook(call)),
-  })
+  const bytes = await rendered(call, { ticket, refundId })
   const name = `credit-note-${note.number.replaceAll('/', '-')}.pdf`
   return fileOf(name, 'application/pdf', bytes)
+}
+
+async function rendered(call: Call, order: Omit<PdfOrder, 'look'>): Promise<Uint8Array> {
+  const { actor, network, dependencies } = call
+  const owner = actor === null ? (network ?? 'server') : String(actor.id)
+  return dependencies.threads.pdf.render({ ...order, ...(await paperLook(call)) }, owner)
 }
 
 /** The journey for a calendar, with an alarm. */

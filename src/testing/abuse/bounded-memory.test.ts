@@ -47,6 +47,7 @@ const BOUNDS: Record<string, Bound> = {
   'http/pages/page-html.ts found': 'one call',
   'payment/payment-connections.service.ts newAnswered': 'operator: providers that are connected',
   'payment/stripe/stripe-settlements.ts entries': 'one call',
+  'ticket/pdf/pdf-renderer.ts lines': 'most: MOST_WAITING',
   'report/money-of-day.service.ts ways': 'one call',
   'report/occupancy.service.ts pairs': 'one call',
   'report/today.service.ts dueOf': 'one call',

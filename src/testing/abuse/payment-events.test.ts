@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { handleDueEvents } from '../../server/payment/payment-event.service.ts'
 import { newCall } from '../../server/core/new-call.ts'
 import type { ProviderEvent } from '../../server/core/payment-provider.ts'
@@ -84,6 +84,23 @@ test('fifty of the same event at once are one row and one charge, and it is hand
     ]),
   )
   await sound()
+})
+
+test('however many forged events are sent, the log has one line a minute, without a stack', async () => {
+  const { context, provider, start, send } = await aPayment()
+  const warn = vi.spyOn(context.dependencies.log, 'warn')
+  const event = provider.pay(start)
+  for (let n = 0; n < 30; n += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect((await send(event, { 'x-signature': 'forged' })).statusCode).toBe(400)
+  }
+  expect(warn.mock.calls).toEqual([
+    [{ provider: 'fake', why: expect.any(String) }, 'An event of a payment was not signed'],
+  ])
+  context.pass(60_000)
+  await send(event, { 'x-signature': 'forged' })
+  expect(warn).toHaveBeenCalledTimes(2)
+  expect(context.dependencies.status.paymentEvents.list()).toEqual([['fake forged', 31]])
 })
 
 test('what is not signed is 400, stored nowhere and counted; a path that no provider has is 404', async () => {

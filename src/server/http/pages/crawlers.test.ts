@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
 import { SCREENS } from '../../../domain/screens.ts'
 import type { ScreenFacts } from '../../../domain/screens.ts'
-import { aTripOnSale } from '../../../testing/builders/a-trip-on-sale.ts'
+import { aTripOnSale, operatorCall } from '../../../testing/builders/a-trip-on-sale.ts'
+import { aBus, aRoute, aSchedule } from '../../../testing/builders/fleet.ts'
 import { testApp } from '../../../testing/harness/test-app.ts'
+import { addBus } from '../../fleet/bus.service.ts'
+import { addRoute } from '../../fleet/route.service.ts'
+import { addSchedule } from '../../trips/schedule.service.ts'
 
 const SITE = 'http://farebox.test'
 
@@ -28,6 +32,26 @@ test('the map of the site has what is on sale between towns, and every page that
     expect([url, page.statusCode]).toEqual([url, 200])
     expect(page.body).toContain(`<link rel="canonical" href="${url.replaceAll('&', '&amp;')}">`)
     expect(page.body).not.toContain('noindex')
+  }
+})
+
+test('the map has no page that asks not to be listed: sold out, or not sold any more', async () => {
+  const app = await testApp()
+  const admin = await operatorCall(app)
+  const { id: busId } = await addBus(admin, aBus({ totalSeats: 2 }))
+  const { id: routeId } = await addRoute(admin, aRoute())
+  const { id: scheduleId } = await addSchedule(admin, aSchedule({ busId, routeId, totalSeats: 2 }))
+  // Both seats are held from the second town to the third: what crosses that has none free.
+  const { trpc } = await app.as('asha')
+  const { seats } = await trpc.seat.map.query({ scheduleId })
+  const seatIds = seats.map(({ id }) => id)
+  await trpc.booking.hold.mutate({ scheduleId, seatIds, from: 1, to: 2, key: 'hold-of-both' })
+  const before = addressesIn((await app.app.inject('/sitemap.xml')).body)
+  expect(before.filter((url) => url.includes('search')).length).toBeGreaterThan(0)
+  expect(before).not.toContain(`${SITE}/search?source=pune&destination=goa`)
+  for (const url of before) {
+    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    expect((await app.app.inject(url.slice(SITE.length))).body).not.toContain('noindex')
   }
 })
 

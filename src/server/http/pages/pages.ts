@@ -71,10 +71,11 @@ export async function pages(app: FastifyInstance, dependencies: ServerDependenci
     facts?: ScreenFacts,
   ) => {
     const { params, query, url } = request
+    const pathname = pathnameOf(screen, params)
     const call = anonymousCallOf(dependencies, request)
     const json = await pageData(call, { screen, params, query })
     const look = await pageLook(call)
-    const head = await headOf(call, screen, url)
+    const head = await headOf(call, { screen, pathname, search: url.split('?', 2)[1] ?? '' })
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
     const html = page.htmlWith({
       isHome: screen === '/',
@@ -104,10 +105,19 @@ export async function pages(app: FastifyInstance, dependencies: ServerDependenci
   }
 }
 
+/** The path of a screen with its parameters, and not as it was asked for: that may name another host. RFC 9112, 3.2.2 */
+const pathnameOf = (screen: string, params: Readonly<Record<string, string>>): string =>
+  screen.replaceAll(/:(\w+)|\*/g, (_whole, name: string | undefined) =>
+    (params[name ?? '*'] ?? '').split('/').map(encodeURIComponent).join('/'),
+  )
+
 /** The head of a page; null, and the page has that of the build, while what it is made from cannot be read. */
-async function headOf(call: Call, screen: string, url: string): Promise<string | null> {
-  const query = new URLSearchParams(url.split('?', 2)[1] ?? '')
-  const head = await pageHead(call, { screen, pathname: pathOf(url), query }).catch(() => null)
+async function headOf(
+  call: Call,
+  { screen, pathname, search }: { screen: string; pathname: string; search: string },
+): Promise<string | null> {
+  const query = new URLSearchParams(search)
+  const head = await pageHead(call, { screen, pathname, query }).catch(() => null)
   return head && headHtml(head, call.dependencies.publicUrl)
 }
 

@@ -43,7 +43,8 @@ export async function renderImage({
     sharp(upload, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 }).timeout({
       seconds: SECONDS,
     })
-  const { width, height } = await source().metadata()
+  // The head of the file alone, which says how large it is: read with the limit it would only count as damaged.
+  const { width, height } = await sharp(upload, { limitInputPixels: false, pages: 1 }).metadata()
   if (width * height > MOST_PIXELS) return { refusal: TOO_MANY_PIXELS }
   if (owner === 'BUS' && Math.min(width, height * BUS_SHAPE) < LEAST_BUS_WIDTH)
     return { refusal: 'This picture is too small: 320 pixels wide and 200 high at least' }

@@ -162,7 +162,7 @@ test('PDFs are drawn beside the event loop, and each request gets its own', asyn
   const orders = ['AAAAAAAA', 'BBBBBBBB', 'CCCCCCCC'].map((bookingNumber) => {
     const ticket = aTicket()
     ticket.booking.bookingNumber = bookingNumber
-    return { bookingNumber, printing: pdf.render({ ticket, refundId: null }) }
+    return { bookingNumber, printing: pdf.render({ ticket, refundId: null }, 'asha') }
   })
   for (const { bookingNumber, printing } of orders) {
     // oxlint-disable-next-line no-await-in-loop -- they come in this order
@@ -172,16 +172,48 @@ test('PDFs are drawn beside the event loop, and each request gets its own', asyn
   expect(turns).toBeGreaterThan(3)
 })
 
-test('an order that cannot be printed fails alone, and too many are refused', async () => {
+/** A ticket that cannot be drawn: each is another one, and none takes long. */
+function lostOrder(n: number) {
+  const ticket = aTicket()
+  ticket.booking.bookingNumber = `LOST${String(n).padStart(4, '0')}`
+  return { ticket, refundId: 404 }
+}
+
+test('an order that cannot be printed fails alone, and too many of one person are refused', async () => {
   const pdf = renderer()
-  const lost = pdf.render({ ticket: aTicket(), refundId: 404 })
+  const lost = pdf.render(lostOrder(0), 'asha')
   await expect(lost).rejects.toThrow('There is no such credit note')
-  const orders = Array.from({ length: 51 }, async () =>
-    pdf.render({ ticket: aTicket(), refundId: 404 }),
-  )
+  const orders = Array.from({ length: 52 }, async (_, n) => pdf.render(lostOrder(n), 'asha'))
+  const stranger = pdf.render({ ticket: aTicket(), refundId: null }, 'ravi')
   const results = await Promise.allSettled(orders)
-  expect(results.map(({ status }) => status)).toEqual(Array(51).fill('rejected'))
+  expect(results.map(({ status }) => status)).toEqual(Array(52).fill('rejected'))
+  expect(results.at(-2)).toMatchObject({ reason: { message: 'There is no such credit note' } })
   expect(results.at(-1)).toMatchObject({ reason: { kind: 'unavailable' } })
+  expect((await stranger).length).toBeGreaterThan(0)
+})
+
+test('people who wait take turns, however many documents one of them asks for', async () => {
+  const pdf = renderer()
+  const done: string[] = []
+  const print = (owner: string, n: number) =>
+    pdf.render(lostOrder(n), owner).catch(() => void done.push(`${owner} ${n}`))
+  await Promise.all([
+    ...[1, 2, 3, 4].map((n) => print('asha', n)),
+    ...[5, 6].map((n) => print('ravi', n)),
+    print('bela', 7),
+  ])
+  expect(done).toEqual(['asha 1', 'ravi 5', 'bela 7', 'asha 2', 'ravi 6', 'asha 3', 'asha 4'])
+})
+
+test('a document is drawn once and kept until its ticket changes', async () => {
+  const pdf = renderer()
+  const first = await pdf.render({ ticket: aTicket(), refundId: null }, 'asha')
+  expect(await pdf.render({ ticket: aTicket(), refundId: null }, 'ravi')).toBe(first)
+  const ticket = aTicket()
+  ticket.terms = 'Other terms of carriage'
+  const changed = await pdf.render({ ticket, refundId: null }, 'asha')
+  expect(changed).not.toBe(first)
+  expect((await readPdf(changed)).text).toContain('Other terms of carriage')
 })
 
 test('a logo and a colour stand in the head of a PDF, beside the same words', async () => {

@@ -1,8 +1,10 @@
+import { listen } from '../../listen.ts'
 import { expect, test } from 'vitest'
 import { SCREENS } from '../../../../domain/screens.ts'
 import { operatorCall } from '../../../../testing/builders/a-trip-on-sale.ts'
 import { aPhotograph, aLogo } from '../../../../testing/builders/back-office/pictures.ts'
 import { aBus, aRoute, aSchedule } from '../../../../testing/builders/fleet.ts'
+import { requestText, speak } from '../../../../testing/abuse/raw-socket.ts'
 import { testApp } from '../../../../testing/harness/test-app.ts'
 import type { TestApp } from '../../../../testing/harness/test-app.ts'
 import { addBus } from '../../../fleet/bus.service.ts'
@@ -198,3 +200,25 @@ test(
   },
   MINUTES_AT_MOST,
 )
+
+test('the address of a page is its own, whatever host the target of a request names', async () => {
+  const { app } = await testApp()
+  const port = await listen(app, { port: 0, host: '127.0.0.1' })
+  const targets = {
+    'http://evil.example/about': '/about',
+    '/%61bout': '/about',
+    '/booking/7?x': '/booking/7',
+  }
+  for (const [target, address] of Object.entries(targets)) {
+    const { socket, answered } = speak(
+      port,
+      requestText('GET', target, ['Accept: text/html', 'Connection: close'], ''),
+    )
+    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    expect([target, await answered]).toEqual([
+      target,
+      expect.stringContaining(`<link rel="canonical" href="${SITE}${address}">`),
+    ])
+    socket.destroy()
+  }
+})
