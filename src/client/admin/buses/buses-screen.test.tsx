@@ -60,7 +60,7 @@ test('a fleet begins empty; a bus is added with the defaults, after its form has
   await userEvent.click(form.getByRole('button', { name: 'Add Bus' }))
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(names()).toEqual(['Deccan QueenMH 12 AB 7'])
+  expect(names()).toEqual(['Deccan QueenMH\u00A012\u00A0AB\u00A07'])
   expect(screen.getByText('Showing 1 to 1 of 1 entries')).toBeTruthy()
   const { data } = await admin.trpc.bus.list.query(firstPage)
   expect(data).toMatchObject([{ busType: 'SLEEPER', totalSeats: 36, busAmenities: ['WIFI'] }])

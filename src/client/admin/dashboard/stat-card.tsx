@@ -27,12 +27,18 @@ export function StatCard({ label, to, Picture, value, figure, note }: StatCardPr
         <CardLink to={to}>{label}</CardLink>
       </h2>
       <Picture className={styles.picture ?? ''} size={20} aria-hidden="true" />
-      <p className={styles.value}>{value}</p>
+      <p className={styles.value} style={{ fontSize: fitting(value) }}>
+        {value}
+      </p>
       <ChangeLine figure={figure} />
       <p className={styles.note}>{note}</p>
     </li>
   )
 }
+
+/** An amount never breaks: the longer it is, the smaller, so that it fits the narrowest card. */
+const fitting = (value: string): string =>
+  `clamp(0.875rem, ${(160 / value.length).toFixed(1)}cqi, 1.875rem)`
 
 /** Percent from last month: up is green, down is red, each with its arrow and its word. Spec §2, Dashboard */
 export function ChangeLine({ figure }: { figure: Figure }) {

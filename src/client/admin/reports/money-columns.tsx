@@ -72,6 +72,9 @@ export const wayColumns = (total: MoneyFigures): readonly Column<MoneyOfWay>[] =
   ...figureColumns.map((column) => ({ ...column, footer: column.of(total) })),
 ]
 
+const settledCell = (line: MoneyLine): ReactNode =>
+  line.isSettled ? <Money paise={line.settledPaise} /> : '-'
+
 /** The report by day and way of paying. */
 export const dayColumns: readonly Column<MoneyLine>[] = [
   {
@@ -82,18 +85,32 @@ export const dayColumns: readonly Column<MoneyLine>[] = [
     csv: [{ header: 'Day', value: ({ day }) => day }],
   },
   { header: 'Way of paying', cell: wayText, card: () => ({}), csv: WAY_CSV },
-  ...figureColumns,
+  ...figureColumns.slice(0, -1),
   {
-    header: 'Settlements',
-    cell: settlementsText,
-    card: (line) =>
-      line.settlements.length === 0
-        ? {}
-        : {
-            fields: [{ name: 'Settlements', value: settlementsText(line), className: styles.wide }],
-          },
-    className: styles.settlements,
+    header: 'Settled',
+    numeric: true,
+    // The references below the sum: a column of their own has no room beside the others.
+    cell: (line) => (
+      <>
+        {settledCell(line)}
+        {line.settlements.length > 0 && (
+          <span className={`dimmed-line ${styles.settlements}`}>{settlementsText(line)}</span>
+        )}
+      </>
+    ),
+    card: (line) => ({
+      fields: [
+        { name: 'Settled', value: settledCell(line) },
+        ...(line.settlements.length === 0
+          ? []
+          : [{ name: 'Settlements', value: settlementsText(line), className: styles.wide }]),
+      ],
+    }),
     csv: [
+      {
+        header: 'Settled',
+        value: (line) => (line.isSettled ? { paise: line.settledPaise } : null),
+      },
       {
         header: 'Settlements',
         value: ({ settlements }) => settlements.map(({ id }) => id).join(' '),

@@ -22,12 +22,12 @@ test.each(['an account', 'a link'])(
     expect(await screen.findByRole('img', { name: 'Boarding code of seat 3A' })).toBeTruthy()
     await lateInAnotherBus(admin, scheduleId)
     const ticket = screen.getByRole('article', { name: `Ticket ${bookingNumber}` })
-    expect(ticket.textContent).not.toContain('MH 12 ZZ 9999')
+    expect(ticket.textContent).not.toContain('MH\u00A012\u00A0ZZ\u00A09999')
     // Whoever has looked elsewhere comes back to the page.
     window.dispatchEvent(new Event('visibilitychange'))
     expect(await screen.findByText(/^40 min late · expected 22:40 at Pune/)).toBeTruthy()
     expect(await screen.findByText('Seat 3A before')).toBeTruthy()
-    expect(ticket.textContent).toContain('MH 12 ZZ 9999')
+    expect(ticket.textContent).toContain('MH\u00A012\u00A0ZZ\u00A09999')
     expect(screen.queryByRole('img', { name: 'Boarding code of seat 3A' })).toBeNull()
   },
 )
