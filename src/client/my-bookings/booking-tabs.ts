@@ -42,6 +42,19 @@ export function groupBookings<B extends Sortable>(
   }
 }
 
+/** What a tab lists; the upcoming one also what was cancelled there a moment ago, in its place. */
+export const shownIn = <B extends Sortable & Pick<Booking, 'id'>>(
+  groups: Record<BookingTab, readonly B[]>,
+  tab: BookingTab,
+  justCancelled: readonly number[],
+): readonly B[] =>
+  tab === 'upcoming'
+    ? [
+        ...groups.upcoming,
+        ...groups.cancelled.filter(({ id }) => justCancelled.includes(id)),
+      ].toSorted((a, b) => a.boarding.at - b.boarding.at)
+    : groups[tab]
+
 /** How far off a journey is: `Today`, `Tomorrow`, `In 5 days`; empty once it has begun on an earlier day. */
 export function countdownText(today: ServiceDay, day: ServiceDay): string {
   const days = daysBetween(today, day)
