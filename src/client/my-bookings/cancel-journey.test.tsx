@@ -30,7 +30,7 @@ test('of two seats one is given up: the sum is shown first, and the other travel
   await openMore()
   await press('Cancel')
   const asked = await dialog()
-  expect(asked.getByText('Select passengers to cancel.')).toBeTruthy()
+  expect(asked.getByText('Select at least one passenger to see the refund.')).toBeTruthy()
   expect(asked.getByRole('button', { name: 'Cancel seats' }).hasAttribute('disabled')).toBe(true)
   await userEvent.click(asked.getByRole('checkbox', { name: /Seat 3B/ }))
   await userEvent.click(await asked.findByRole('button', { name: 'Cancel 1 seat, ₹810 refund' }))
@@ -67,6 +67,19 @@ test('a lone seat is chosen already; cancelled, its card stays where it is and s
   )
   await userEvent.click(screen.getByRole('link', { name: 'Cancelled 1' }))
   expect(await screen.findByText(/You cancelled this booking\. ₹810/)).toBeTruthy()
+})
+
+test('one seat is cancelled from the ticket, which has no boarding code of it any more', async () => {
+  const { id } = await paidSeats(app, asha, ['3A', '3B'])
+  await openSite(app, asha, { path: `/booking/confirmation/${id}` })
+  expect(await screen.findByText('1 of 2')).toBeTruthy()
+  await openMore()
+  await press('Cancel booking')
+  const asked = await dialog()
+  await userEvent.click(asked.getByRole('checkbox', { name: /Seat 3B/ }))
+  await userEvent.click(await asked.findByRole('button', { name: 'Cancel 1 seat, ₹810 refund' }))
+  expect(await screen.findByText('Partly cancelled')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText('1 of 2')).toBeNull())
 })
 
 test('a booking is cancelled from its ticket, which stays open and says so', async () => {

@@ -44,10 +44,11 @@ export function MyBookingsScreen() {
       ) && REFRESH_PENDING_EVERY,
   })
   const { data, asOf } = useCachedAnswer(query, { name: BOOKINGS_NAME, keep: cacheBookings })
-  // In a list cached on another day, journeys may be over by now.
-  const groups = data && groupBookings(data, asOf === undefined ? query.dataUpdatedAt : now)
   // What was cancelled a moment ago stays where it was, so that the page does not move under the finger.
   const [cancelled, setCancelled] = useState<readonly number[]>([])
+  // In a list cached on another day, journeys may be over by now.
+  const at = asOf === undefined ? query.dataUpdatedAt : now
+  const groups = data && groupBookings(data, at, cancelled)
   const shown = groups && shownIn(groups, tab, cancelled)
   const next = groups?.upcoming[0]
   return (

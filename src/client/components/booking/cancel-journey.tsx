@@ -53,7 +53,9 @@ export function CancelJourney({ booking, onCancelled, onClose }: Props) {
       </p>
       {asksWho && <SeatsToCancel seats={live} chosen={chosen} onChange={setPicked} />}
       <div className={styles.sum} aria-live="polite">
-        {chosen.length === 0 && <p className={styles.hint}>Select passengers to cancel.</p>}
+        {chosen.length === 0 && (
+          <p className={styles.hint}>Select at least one passenger to see the refund.</p>
+        )}
         {quote && <RefundSum booking={booking} quote={quote} />}
         {!quote && loading && <p className={styles.hint}>Calculating your refund…</p>}
       </div>

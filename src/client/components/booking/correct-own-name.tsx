@@ -16,6 +16,7 @@ export function CorrectOwnName({ booking, onClose }: Props) {
   const onCorrected = async (after: Booking) => {
     utils.booking.get.setData({ bookingId: after.id }, after)
     await utils.booking.mine.invalidate()
+    await utils.ticket.get.invalidate({ bookingId: after.id })
     toastSuccess('Name corrected. Your ticket shows it now.')
   }
   return <CorrectName booking={booking} onCorrected={onCorrected} onClose={onClose} rule={rule} />

@@ -48,6 +48,7 @@ export function useCancelJourney({
       onCancelled?.()
       utils.booking.get.setData({ bookingId }, after)
       await utils.booking.mine.invalidate()
+      await utils.ticket.get.invalidate({ bookingId })
       onShown(after)
     },
     onError: async (error) => {
