@@ -11,9 +11,9 @@ import { paths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/controls/button.tsx'
 import styles from './booking-card.module.css'
 import type { BookingTab } from './booking-tabs.ts'
-import { canChangeJourney } from './can-change-journey.ts'
-import { useOpenQuestion } from './use-open-question.ts'
-import type { Question } from './use-open-question.ts'
+import { canChangeJourney } from '../components/booking/can-change-journey.ts'
+import { useOpenQuestion } from '../components/booking/use-open-question.ts'
+import type { Question } from '../components/booking/use-open-question.ts'
 
 type Ends = Pick<Booking, 'boarding' | 'dropping'>
 
@@ -21,22 +21,24 @@ const GiveUpBooking = lazy(async () => ({
   default: (await import('./give-up-booking.tsx')).GiveUpBooking,
 }))
 const CancelJourney = lazy(async () => ({
-  default: (await import('./cancel-journey.tsx')).CancelJourney,
+  default: (await import('../components/booking/cancel-journey.tsx')).CancelJourney,
 }))
 const ChangePoints = lazy(async () => ({
   default: (await import('../components/points/change-points.tsx')).ChangePoints,
 }))
 const CorrectOwnName = lazy(async () => ({
-  default: (await import('./correct-own-name.tsx')).CorrectOwnName,
+  default: (await import('../components/booking/correct-own-name.tsx')).CorrectOwnName,
 }))
 
 interface Props {
   booking: Booking
   tab: BookingTab
+  /** The customer has cancelled something of it. */
+  onCancelled: () => void
 }
 
 /** The act that stands out for a booking in its state, and the others behind More. ux.md d7; decisions/0096 */
-export function BookingActions({ booking, tab }: Props) {
+export function BookingActions({ booking, tab, onCancelled }: Props) {
   const { asking, ask, close } = useOpenQuestion(booking.id)
   const unpaid = tab !== 'cancelled' && bookingCan('pay', booking)
   return (
@@ -63,8 +65,12 @@ export function BookingActions({ booking, tab }: Props) {
         </FoldedPart>
       )}
       <Suspense fallback={null}>
-        {asking === 'giveUp' && <GiveUpBooking booking={booking} onClose={close} />}
-        {asking === 'cancel' && <CancelJourney booking={booking} onClose={close} />}
+        {asking === 'giveUp' && (
+          <GiveUpBooking booking={booking} onCancelled={onCancelled} onClose={close} />
+        )}
+        {asking === 'cancel' && (
+          <CancelJourney booking={booking} onCancelled={onCancelled} onClose={close} />
+        )}
         {asking === 'points' && <ChangePoints booking={booking} onClose={close} />}
         {asking === 'name' && <CorrectOwnName booking={booking} onClose={close} />}
       </Suspense>
@@ -121,7 +127,7 @@ function PlanActions({
 }
 
 /** A cancelled booking has its papers there as well. */
-function AgainActions({ booking, tab }: Props) {
+function AgainActions({ booking, tab }: Omit<Props, 'onCancelled'>) {
   const hasTicket = tab === 'past' || booking.payment !== null
   return (
     <>

@@ -2,6 +2,7 @@ import type { Booking, BookingSeat } from '../../domain/booking/booking.ts'
 import { BUS_TYPE_LABELS } from '../../domain/fleet/bus.ts'
 import { droppingMinutes } from '../../domain/schedule/journey.ts'
 import { formatRupees } from '../../domain/money.ts'
+import { carriedPaise } from '../../domain/payment/carried-over.ts'
 import { netLines } from '../../domain/payment/net-paid.ts'
 import { minutesOf } from '../../domain/time/calendar.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
@@ -40,10 +41,12 @@ interface Props {
   /** The next journey is raised and says when it is. */
   next: boolean
   onExpired: () => void
+  /** The customer has cancelled something of it. */
+  onCancelled: () => void
 }
 
 /** One booking as a ticket: the journey, its state in words, and its actions. ux.md d7 */
-export function BookingCard({ booking, tab, next, onExpired }: Props) {
+export function BookingCard({ booking, tab, next, onExpired, onCancelled }: Props) {
   const today = useToday()
   const zone = useZone()
   const { boarding, dropping, hold } = booking
@@ -55,7 +58,7 @@ export function BookingCard({ booking, tab, next, onExpired }: Props) {
       stub={
         <div className={styles.stub}>
           <BookingPrice booking={booking} />
-          <BookingActions booking={booking} tab={tab} />
+          <BookingActions booking={booking} tab={tab} onCancelled={onCancelled} />
         </div>
       }
     >
@@ -104,15 +107,16 @@ export function BookingCard({ booking, tab, next, onExpired }: Props) {
 function BookingPrice({ booking }: { booking: Booking }) {
   const { price, paymentStatus, status, refundedPaise } = booking
   const net = status === 'CONFIRMED' ? netLines(booking).at(-1) : undefined
+  const carried = carriedPaise(booking)
+  const outflows = [
+    ...(refundedPaise > carried ? [`${formatRupees(refundedPaise - carried)} refunded`] : []),
+    ...(carried > 0 ? [`${formatRupees(carried)} transferred`] : []),
+  ]
   const word = paymentStatus === 'PAID' ? 'paid' : 'in total'
   return (
     <p className={styles.price}>
       <Money paise={net?.amountPaise ?? price.totalPaise} strong />
-      <span>
-        {net
-          ? `net, of ${formatRupees(price.totalPaise)} paid, ${formatRupees(refundedPaise)} back`
-          : word}
-      </span>
+      <span>{net ? [`${formatRupees(price.totalPaise)} paid`, ...outflows].join(', ') : word}</span>
     </p>
   )
 }
@@ -123,7 +127,7 @@ function CardCancellation({ booking }: { booking: Booking }) {
   const zone = useZone()
   return (
     <details className={styles.terms}>
-      <summary>What cancelling gives back</summary>
+      <summary>Cancellation charges and refund</summary>
       <CancellationTable steps={booking.cancellation} now={now} zone={zone} />
     </details>
   )

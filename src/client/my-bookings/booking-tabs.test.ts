@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { HOUR, MINUTE } from '../../domain/time/calendar.ts'
 import type { JourneyEnd } from '../../domain/schedule/schedule.ts'
-import { countdownText, groupBookings, tabOf, tabOfBooking } from './booking-tabs.ts'
+import { countdownText, groupBookings, shownIn, tabOf, tabOfBooking } from './booking-tabs.ts'
 
 const now = Date.UTC(2026, 10, 21, 6)
 const point = (at: number): JourneyEnd => ({
@@ -21,6 +21,7 @@ const aBooking = (id: number, departsIn: number, given: object = {}) => ({
   delay: null,
   seats: [],
   bookedAt: now - id,
+  payment: null,
   boarding: point(now + departsIn),
   dropping: point(now + departsIn + 4 * HOUR),
   ...given,
@@ -65,4 +66,25 @@ test('how far off a journey is', () => {
   expect(countdownText('2026-11-21', '2026-11-22')).toBe('Tomorrow')
   expect(countdownText('2026-11-28', '2026-12-03')).toBe('In 5 days')
   expect(countdownText('2026-11-21', '2026-11-20')).toBe('')
+})
+
+describe('of cancelled bookings', () => {
+  const given = { status: 'CANCELLED', cancelReason: 'CUSTOMER' } as const
+  const seat = (passengerName: string | null) => ({ status: 'CANCELLED', passengerName }) as const
+  const released = aBooking(1, HOUR, { ...given, seats: [seat(null)] })
+  const named = aBooking(2, HOUR, { ...given, seats: [seat('Asha')] })
+  const expired = aBooking(3, HOUR, { ...given, cancelReason: 'EXPIRED', seats: [seat(null)] })
+  const idsOf = (bookings: readonly { id: number }[]) => bookings.map(({ id }) => id)
+
+  test('a hold that was released before anybody was named is not listed', () => {
+    expect(idsOf(groupBookings([released, named, expired], now).cancelled)).toEqual([2, 3])
+  })
+
+  test('what was cancelled on the page stays in its place until the tab is left', () => {
+    const ahead = aBooking(4, 2 * HOUR)
+    const groups = groupBookings([ahead, released, named], now, [1])
+    expect(idsOf(groups.cancelled)).toEqual([1, 2])
+    expect(idsOf(shownIn(groups, 'upcoming', [1]))).toEqual([1, 4])
+    expect(idsOf(shownIn(groups, 'cancelled', [1]))).toEqual([1, 2])
+  })
 })

@@ -12,7 +12,8 @@ export const TAB_LABELS: Record<BookingTab, string> = {
   cancelled: 'Cancelled',
 }
 
-type Sortable = Parameters<typeof bookingStateAt>[0] & Pick<Booking, 'bookedAt'>
+type Sortable = Parameters<typeof bookingStateAt>[0] &
+  Pick<Booking, 'id' | 'bookedAt' | 'payment' | 'seats'>
 
 const TAB_OF_PHASE: Record<BookingPhase, BookingTab> = {
   ahead: 'upcoming',
@@ -29,11 +30,25 @@ export function tabOf(text: string | null): BookingTab {
 export const tabOfBooking = (booking: Sortable, now: Instant): BookingTab =>
   TAB_OF_PHASE[bookingPhase(bookingStateAt(booking, now))]
 
-/** The bookings of each tab: upcoming ones with the next journey on top, the others with the latest. */
+/** A hold that its customer released before anybody was named, such as for other seats or another fare: no booking to them. */
+const isReleasedHold = ({ status, cancelReason, payment, seats }: Sortable): boolean =>
+  status === 'CANCELLED' &&
+  cancelReason === 'CUSTOMER' &&
+  payment === null &&
+  seats.every(({ passengerName }) => passengerName === null)
+
+/**
+ * The bookings of each tab: upcoming ones with the next journey on top, the others with the latest.
+ * @param justCancelled those that were cancelled on this page: they are listed, whatever they were
+ */
 export function groupBookings<B extends Sortable>(
-  bookings: readonly B[],
+  all: readonly B[],
   now: Instant,
+  justCancelled: readonly number[] = [],
 ): Record<BookingTab, B[]> {
+  const bookings = all.filter(
+    (booking) => justCancelled.includes(booking.id) || !isReleasedHold(booking),
+  )
   const of = (tab: BookingTab) => bookings.filter((booking) => tabOfBooking(booking, now) === tab)
   return {
     upcoming: of('upcoming').toSorted((a, b) => a.boarding.at - b.boarding.at),
@@ -41,6 +56,19 @@ export function groupBookings<B extends Sortable>(
     cancelled: of('cancelled').toSorted((a, b) => b.bookedAt - a.bookedAt),
   }
 }
+
+/** What a tab lists; the upcoming one also what was cancelled there a moment ago, in its place. */
+export const shownIn = <B extends Sortable>(
+  groups: Record<BookingTab, readonly B[]>,
+  tab: BookingTab,
+  justCancelled: readonly number[],
+): readonly B[] =>
+  tab === 'upcoming'
+    ? [
+        ...groups.upcoming,
+        ...groups.cancelled.filter(({ id }) => justCancelled.includes(id)),
+      ].toSorted((a, b) => a.boarding.at - b.boarding.at)
+    : groups[tab]
 
 /** How far off a journey is: `Today`, `Tomorrow`, `In 5 days`; empty once it has begun on an earlier day. */
 export function countdownText(today: ServiceDay, day: ServiceDay): string {

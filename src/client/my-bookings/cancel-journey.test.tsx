@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { HOUR, MINUTE } from '../../domain/time/calendar.ts'
+import { newCall } from '../../server/core/new-call.ts'
+import { payOutDueRefunds } from '../../server/payment/refund/refund-payout.service.ts'
 import { paidSeats } from '../../testing/builders/held-seats.ts'
 import { openMore } from '../../testing/screens/open-more.ts'
 import { openSite } from '../../testing/harness/render-screen.tsx'
@@ -28,33 +30,69 @@ test('of two seats one is given up: the sum is shown first, and the other travel
   await openMore()
   await press('Cancel')
   const asked = await dialog()
-  expect(asked.getByText('Choose who does not travel.')).toBeTruthy()
+  expect(asked.getByText('Select at least one passenger to see the refund.')).toBeTruthy()
   expect(asked.getByRole('button', { name: 'Cancel seats' }).hasAttribute('disabled')).toBe(true)
   await userEvent.click(asked.getByRole('checkbox', { name: /Seat 3B/ }))
-  await userEvent.click(await asked.findByRole('button', { name: 'Cancel 1 seat, ₹810 back' }))
+  await userEvent.click(await asked.findByRole('button', { name: 'Cancel 1 seat, ₹810 refund' }))
   expect(await screen.findByText(/^Seat 3B cancelled\. ₹810 /)).toBeTruthy()
-  expect(screen.getByText('net, of ₹1,800 paid, ₹810 back').previousSibling?.textContent).toBe(
-    '₹990',
-  )
+  expect(screen.getByText('₹1,800 paid, ₹810 refunded').previousSibling?.textContent).toBe('₹990')
   const after = await asha.trpc.booking.get.query({ bookingId: id })
   expect([after.status, after.refundedPaise]).toEqual(['CONFIRMED', 81_000])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a lone seat is chosen already; cancelled, the booking is among the cancelled with its refund', async () => {
+test('a lone seat is chosen already; cancelled, its card stays where it is and says Refunded', async () => {
   await paidSeats(app, asha, ['3A'])
-  await openSite(app, asha, { path: '/bookings' })
+  const browser = await openSite(app, asha, { path: '/bookings' })
   await openMore()
   await press('Cancel')
   const asked = await dialog()
-  expect(await asked.findByText('Kept by the operator (10 %)')).toBeTruthy()
-  await userEvent.dblClick(await asked.findByRole('button', { name: 'Cancel 1 seat, ₹810 back' }))
-  expect(await screen.findByText('No journeys ahead')).toBeTruthy()
-  await userEvent.click(screen.getByRole('link', { name: /^Cancelled/ }))
-  expect(await screen.findByText(/This booking was cancelled at your request\. ₹810/)).toBeTruthy()
+  expect(await asked.findByText('Cancellation charge (10%)')).toBeTruthy()
+  await userEvent.dblClick(await asked.findByRole('button', { name: 'Cancel 1 seat, ₹810 refund' }))
+  expect(await screen.findByText(/You cancelled this booking\. ₹810/)).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await screen.findByText('Refund pending')).toBeTruthy()
+  expect(screen.queryByText('Paid')).toBeNull()
+  expect(browser.path()).toBe('/bookings')
+  expect(screen.queryByText('No journeys ahead')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Upcoming 0' })).toBeTruthy()
+  await payOutDueRefunds(
+    newCall(app.dependencies, { actor: null, requestId: 'test', address: '' }),
+    new AbortController().signal,
+  )
+  window.dispatchEvent(new Event('visibilitychange'))
+  expect(await screen.findByText('Refunded')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Book again' }).getAttribute('href')).toBe(
     '/search?source=pune&destination=goa',
   )
+  await userEvent.click(screen.getByRole('link', { name: 'Cancelled 1' }))
+  expect(await screen.findByText(/You cancelled this booking\. ₹810/)).toBeTruthy()
+})
+
+test('one seat is cancelled from the ticket, which has no boarding code of it any more', async () => {
+  const { id } = await paidSeats(app, asha, ['3A', '3B'])
+  await openSite(app, asha, { path: `/booking/confirmation/${id}` })
+  expect(await screen.findByText('1 of 2')).toBeTruthy()
+  await openMore()
+  await press('Cancel booking')
+  const asked = await dialog()
+  await userEvent.click(asked.getByRole('checkbox', { name: /Seat 3B/ }))
+  await userEvent.click(await asked.findByRole('button', { name: 'Cancel 1 seat, ₹810 refund' }))
+  expect(await screen.findByText('Partly cancelled')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText('1 of 2')).toBeNull())
+})
+
+test('a booking is cancelled from its ticket, which stays open and says so', async () => {
+  const { id } = await paidSeats(app, asha, ['3A'])
+  const path = `/booking/confirmation/${id}`
+  const browser = await openSite(app, asha, { path })
+  await openMore()
+  await press('Cancel booking')
+  const asked = await dialog()
+  await userEvent.click(await asked.findByRole('button', { name: 'Cancel 1 seat, ₹810 refund' }))
+  expect(await screen.findByRole('heading', { name: 'This booking is cancelled' })).toBeTruthy()
+  expect(browser.path()).toBe(path)
+  expect((await asha.trpc.booking.get.query({ bookingId: id })).status).toBe('CANCELLED')
 })
 
 test('a quote that has run out is computed anew, and nothing is cancelled without showing it', async () => {
@@ -66,11 +104,11 @@ test('a quote that has run out is computed anew, and nothing is cancelled withou
   await openMore()
   await press('Cancel')
   const asked = await dialog()
-  const first = await asked.findByRole('button', { name: 'Cancel 1 seat, ₹810 back' })
+  const first = await asked.findByRole('button', { name: 'Cancel 1 seat, ₹810 refund' })
   app.pass(3 * MINUTE)
   await userEvent.click(first)
   expect((await asked.findByRole('alert')).textContent).not.toBe('')
-  expect(await asked.findByRole('button', { name: 'Cancel 1 seat, ₹720 back' })).toBeTruthy()
+  expect(await asked.findByRole('button', { name: 'Cancel 1 seat, ₹720 refund' })).toBeTruthy()
   expect((await meera.trpc.booking.get.query({ bookingId: id })).status).toBe('CONFIRMED')
 })
 
@@ -84,7 +122,7 @@ test('where no sum can be fetched it says so, and Retry asks again', async () =>
   expect(await asked.findByText('Failed to cancel booking. Please try again.')).toBeTruthy()
   mend()
   await userEvent.click(asked.getByRole('button', { name: 'Retry' }))
-  expect(await asked.findByRole('button', { name: 'Cancel 1 seat, ₹810 back' })).toBeTruthy()
+  expect(await asked.findByRole('button', { name: 'Cancel 1 seat, ₹810 refund' })).toBeTruthy()
 })
 
 test('once the bus has left one’s place nothing is offered to cancel', async () => {
@@ -100,7 +138,7 @@ test('once the bus has left one’s place nothing is offered to cancel', async (
 test('what cancelling gives back can be looked up on the card, the current step marked', async () => {
   await paidSeats(app, asha, ['3A', '3B'])
   await openSite(app, asha, { path: '/bookings' })
-  await userEvent.click(await screen.findByText('What cancelling gives back'))
+  await userEvent.click(await screen.findByText('Cancellation charges and refund'))
   const rows = within(screen.getByRole('table', { name: 'If you cancel' })).getAllByRole('row')
   const [current] = rows.filter((row) => row.getAttribute('aria-current') === 'true')
   expect(current?.textContent).toContain('₹1,620')

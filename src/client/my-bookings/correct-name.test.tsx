@@ -22,8 +22,15 @@ test('the spelling of a name is corrected without cancelling; an empty one is re
   expect(await form.findByText(/required/i)).toBeTruthy()
   await userEvent.type(name, 'Meera Joshi')
   await userEvent.click(form.getByRole('button', { name: 'Save name' }))
+  expect(await form.findByText(/^Online, only the spelling can be corrected/)).toBeTruthy()
+  expect(
+    form.getByText(/^You can correct a few letters of each name once, until 4 hours/),
+  ).toBeTruthy()
+  await userEvent.clear(name)
+  await userEvent.type(name, 'Pasenger 2')
+  await userEvent.click(form.getByRole('button', { name: 'Save name' }))
   expect(await screen.findByText('Name corrected. Your ticket shows it now.')).toBeTruthy()
   const { seats, status } = await asha.trpc.booking.get.query({ bookingId: id })
   expect(status).toBe('CONFIRMED')
-  expect(seats.map((seat) => seat.passengerName)).toEqual(['Passenger 1', 'Meera Joshi'])
+  expect(seats.map((seat) => seat.passengerName)).toEqual(['Passenger 1', 'Pasenger 2'])
 })

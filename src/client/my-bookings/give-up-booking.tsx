@@ -9,14 +9,17 @@ import styles from './booking-card.module.css'
 
 interface Props {
   booking: Booking
+  /** Called before the cancelled booking is shown. */
+  onCancelled: () => void
   onClose: () => void
 }
 
 /** Asks before an unpaid booking is given up, naming what is lost: its seats, and no money. domain.md §6 */
-export function GiveUpBooking({ booking, onClose }: Props) {
+export function GiveUpBooking({ booking, onCancelled, onClose }: Props) {
   const utils = trpc.useUtils()
   const cancel = trpc.booking.cancel.useMutation({
     onSuccess: async (cancelled) => {
+      onCancelled()
       utils.booking.get.setData({ bookingId: cancelled.id }, cancelled)
       await utils.booking.mine.invalidate()
       toastSuccess('Booking cancelled')

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useCachedAnswer } from '../api/use-cached-answer.ts'
 import { useNow } from '../ui/use-now.ts'
@@ -11,13 +12,13 @@ import { ErrorState } from '../ui/layout/error-state.tsx'
 import { PageHeading } from '../ui/layout/page-heading.tsx'
 import { TicketSkeletons } from '../ui/layout/skeletons.tsx'
 import { BookingCard } from './booking-card.tsx'
-import { BOOKING_TABS, groupBookings, TAB_LABELS, tabOf } from './booking-tabs.ts'
+import { BOOKING_TABS, groupBookings, shownIn, TAB_LABELS, tabOf } from './booking-tabs.ts'
 import type { BookingTab } from './booking-tabs.ts'
 import styles from './my-bookings-screen.module.css'
 import { serverTimeOf } from '../ui/server-time.ts'
 
-/** It may be paid on a provider's page that is open elsewhere. */
-const REFRESH_UNPAID_EVERY = 10_000
+/** It may be paid on a provider's page that is open elsewhere, or its refund be sent meanwhile. */
+const REFRESH_PENDING_EVERY = 10_000
 
 interface Props {
   current: BookingTab
@@ -39,13 +40,18 @@ export function MyBookingsScreen() {
   const query = trpc.booking.mine.useQuery(undefined, {
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) =>
-      state.data?.some(({ status }) => status === 'PENDING') && REFRESH_UNPAID_EVERY,
+      state.data?.some(
+        ({ status, refundStatus }) => status === 'PENDING' || refundStatus === 'PENDING',
+      ) && REFRESH_PENDING_EVERY,
   })
   const { data, asOf } = useCachedAnswer(query, { name: BOOKINGS_NAME, keep: cacheBookings })
+  // What was cancelled a moment ago stays where it was, so that the page does not move under the finger.
+  const [cancelled, setCancelled] = useState<readonly number[]>([])
   // In a list cached on another day, journeys may be over by now.
-  const groups =
-    data && groupBookings(data, asOf === undefined ? serverTimeOf(query.dataUpdatedAt) : now)
-  const shown = groups?.[tab]
+  const at = asOf === undefined ? serverTimeOf(query.dataUpdatedAt) : now
+  const groups = data && groupBookings(data, at, cancelled)
+  const shown = groups && shownIn(groups, tab, cancelled)
+  const next = groups?.upcoming[0]
   return (
     <>
       <AsOf at={asOf} />
@@ -74,13 +80,14 @@ export function MyBookingsScreen() {
           </EmptyState>
         )}
         <ul className={`plain-list ${styles.list}`}>
-          {shown?.map((booking, index) => (
+          {shown?.map((booking) => (
             <li key={booking.id}>
               <BookingCard
                 booking={booking}
-                tab={tab}
-                next={tab === 'upcoming' && index === 0}
+                tab={groups?.cancelled.includes(booking) === true ? 'cancelled' : tab}
+                next={booking === next}
                 onExpired={() => void query.refetch()}
+                onCancelled={() => setCancelled((before) => [...before, booking.id])}
               />
             </li>
           ))}

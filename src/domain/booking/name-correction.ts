@@ -1,23 +1,60 @@
-import type { Booking, BookingSeat } from './booking.ts'
+import { lettersApart, lettersOf } from '../text/letters-apart.ts'
+import { HOUR } from '../time/calendar.ts'
 import type { Instant } from '../time/calendar.ts'
+import type { Booking, BookingSeat } from './booking.ts'
 
-/** So often a customer corrects the name of one passenger: a slip of the finger, not another traveller. */
-const MOST_CORRECTIONS = 2
+/** Of so many letters of a name a customer may correct one, and of no name more than three. */
+const LETTERS_FOR_ONE = 4
+const MOST_LETTERS = 3
+
+const CALL = 'Please call us to change it.'
+
+/** How many letters of a name a customer may correct: enough for a slip, too few for another traveller. */
+const lettersAllowed = (name: string): number =>
+  Math.min(MOST_LETTERS, Math.max(1, Math.floor(lettersOf(name).length / LETTERS_FOR_ONE)))
+
+/** Until when customers correct names of a booking. */
+export const correctionEndsAt = (
+  { boarding }: Pick<Booking, 'boarding'>,
+  nameCorrectionHours: number,
+): Instant => boarding.at - nameCorrectionHours * HOUR
 
 /**
- * Why a passenger's name cannot be corrected now, in words, or null. docs/decisions/0019
- * @param before how often the customer has corrected it; nothing where staff do
+ * Why the name of a passenger cannot be corrected now by anybody, in words, or null. docs/decisions/0019
  */
 export function whyNoCorrection(
   { status, boarding }: Pick<Booking, 'status' | 'boarding'>,
   seat: Pick<BookingSeat, 'status'>,
-  { before, now }: { before: number; now: Instant },
+  now: Instant,
 ): string | null {
   if (status === 'PENDING') return 'This booking is not paid yet: enter its passengers instead'
   if (status === 'CANCELLED') return 'This booking has been cancelled'
   if (seat.status === 'CANCELLED') return 'This passenger has been cancelled'
   if (seat.status === 'BOARDED') return 'This passenger is already on board'
   if (boarding.at <= now) return 'This bus has already departed'
-  if (before < MOST_CORRECTIONS) return null
-  return 'This name has been corrected twice already. Please call us to change it again.'
+  return null
+}
+
+interface OwnCorrection {
+  /** The name as it is, and as it is to be. */
+  before: string
+  after: string
+  /** How often the customer has corrected it. */
+  corrected: number
+  nameCorrectionHours: number
+  now: Instant
+}
+
+/** Why a customer cannot correct a name that staff still can: a ticket is for the passenger it was bought for. */
+export function whyNoOwnCorrection(
+  booking: Pick<Booking, 'boarding'>,
+  { before, after, corrected, nameCorrectionHours: hours, now }: OwnCorrection,
+): string | null {
+  if (corrected > 0) return `This name has been corrected once already. ${CALL}`
+  if (correctionEndsAt(booking, hours) <= now)
+    return `Names can be corrected online until ${hours === 1 ? '1 hour' : `${hours} hours`} before boarding. ${CALL}`
+  const most = lettersAllowed(before)
+  // Letter case, accents, spaces and punctuation are corrected freely.
+  if (lettersApart(lettersOf(before), lettersOf(after), most) <= most) return null
+  return `Online, only the spelling can be corrected: ${most === 1 ? '1 letter' : `up to ${most} letters`} of this name. ${CALL}`
 }

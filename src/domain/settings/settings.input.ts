@@ -181,6 +181,11 @@ export const SettingsInput = z.object({
   rates,
   cancellationSlabs: slabs,
   lateRefundMinutes: minutes(24 * 60, 15),
+  nameCorrectionHours: z
+    .number('A whole number of hours')
+    .int('Whole hours only')
+    .min(0, 'From 0 to 72 hours')
+    .max(72, 'From 0 to 72 hours'),
   downgradeBerthPercent: percent,
   downgradeAcPercent: percent,
   agentsMayCancel: z.boolean(),

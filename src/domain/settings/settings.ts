@@ -107,6 +107,8 @@ export interface Settings {
   cancellationSlabs: CancellationSlab[]
   /** All that was paid comes back where the bus is expected so late. decisions/0081 */
   lateRefundMinutes: Minutes
+  /** Customers correct the spelling of names until so many hours before boarding. decisions/0019 */
+  nameCorrectionHours: number
   /** Of the fare goes back at least so much to whoever paid for a berth and gets a seat. decisions/0083 */
   downgradeBerthPercent: number
   /** The same for whoever paid for an AC bus and gets another. */
@@ -190,6 +192,7 @@ export const DEFAULT_SETTINGS: Settings = {
     { hoursBefore: 0, keptPercent: 100 },
   ],
   lateRefundMinutes: 120,
+  nameCorrectionHours: 4,
   downgradeBerthPercent: 30,
   downgradeAcPercent: 20,
   agentsMayCancel: false,

@@ -35,6 +35,7 @@ export interface Site {
   ladiesRule: boolean
   /** All that was paid comes back where the bus is expected so late. decisions/0081 */
   lateRefundMinutes: Minutes
+  nameCorrectionHours: number
   /** Service fee and tax of what is bought today; null while there are none. domain.md §5 */
   rate: Rate | null
   /** Somebody takes payments online; otherwise seats are sold at the counter alone. decisions/0033 */

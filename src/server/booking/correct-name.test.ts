@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { HOUR } from '../../domain/time/calendar.ts'
 import { cancellationFixture } from '../../testing/builders/cancellation/cancellation-fixture.ts'
 import { markPassenger } from '../boarding/mark-passenger.service.ts'
+import { saveSettings } from '../settings/settings.service.ts'
 import { correctName } from './correct-name.service.ts'
 
 const asked = ({ id, seats }: { id: number; seats: { id: number }[] }, passengerName: string) => ({
@@ -13,11 +14,11 @@ const asked = ({ id, seats }: { id: number; seats: { id: number }[] }, passenger
 test('a name is corrected; seat, ticket and price stay, and the audit holds neither name', async () => {
   const { asha, bought, dependencies, sound } = await cancellationFixture()
   const booking = await bought(asha, ['3A', '3B'])
-  const corrected = await correctName(asha, asked(booking, 'Anita Rao'))
+  const corrected = await correctName(asha, asked(booking, 'Pasenger 1'))
   const [first, second] = booking.seats
   expect(corrected).toEqual({
     ...booking,
-    seats: [{ ...first, passengerName: 'Anita Rao' }, second],
+    seats: [{ ...first, passengerName: 'Pasenger 1' }, second],
   })
   const entries = await dependencies.store.reader
     .selectFrom('audit')
@@ -35,25 +36,50 @@ test('a name is corrected; seat, ticket and price stay, and the audit holds neit
   await sound()
 })
 
-test('a customer corrects a name twice, each passenger’s; staff as often as needed', async () => {
+test('a customer corrects a name once, each passenger’s; staff as often as needed', async () => {
   const { asha, agent, bought } = await cancellationFixture()
   const booking = await bought(asha, ['3A', '3B'])
-  await correctName(asha, asked(booking, 'Anita'))
-  await correctName(asha, asked(booking, 'Anita Rao'))
+  await correctName(asha, asked(booking, 'Pasenger 1'))
   // The same again is no correction.
-  await correctName(asha, asked(booking, 'Anita Rao'))
-  await expect(correctName(asha, asked(booking, 'Eve'))).rejects.toMatchObject({
+  await correctName(asha, asked(booking, 'Pasenger 1'))
+  await expect(correctName(asha, asked(booking, 'Passenger 1'))).rejects.toMatchObject({
     kind: 'conflict',
-    message: 'This name has been corrected twice already. Please call us to change it again.',
+    message: 'This name has been corrected once already. Please call us to change it.',
   })
   const { seats } = await correctName(asha, {
-    ...asked(booking, 'Ravi'),
+    ...asked(booking, 'Passanger 2'),
     passengerId: booking.seats[1]?.id ?? 0,
   })
-  expect(seats.map((seat) => seat.passengerName)).toEqual(['Anita Rao', 'Ravi'])
+  expect(seats.map((seat) => seat.passengerName)).toEqual(['Pasenger 1', 'Passanger 2'])
   for (const name of ['Anita R', 'Anita', 'Anita Rao']) {
     await correctName(agent, asked(booking, name))
   }
+})
+
+test('a customer corrects the spelling alone: another traveller’s name is left to staff', async () => {
+  const { asha, agent, bought } = await cancellationFixture()
+  const booking = await bought(asha, ['3A'])
+  await expect(correctName(asha, asked(booking, 'Anita Rao'))).rejects.toMatchObject({
+    kind: 'conflict',
+    message:
+      'Online, only the spelling can be corrected: up to 2 letters of this name. Please call us to change it.',
+  })
+  const { seats } = await correctName(agent, asked(booking, 'Anita Rao'))
+  expect(seats[0]?.passengerName).toBe('Anita Rao')
+})
+
+test('a customer corrects a name until the hours before boarding that are set; staff until boarding', async () => {
+  const { asha, agent, admin, bought, pass } = await cancellationFixture()
+  const booking = await bought(asha, ['3A'])
+  await saveSettings(admin, { nameCorrectionHours: 30 })
+  pass(34 * HOUR - 30 * HOUR)
+  await expect(correctName(asha, asked(booking, 'Pasenger 1'))).rejects.toMatchObject({
+    kind: 'conflict',
+    message:
+      'Names can be corrected online until 30 hours before boarding. Please call us to change it.',
+  })
+  const { seats } = await correctName(agent, asked(booking, 'Pasenger 1'))
+  expect(seats[0]?.passengerName).toBe('Pasenger 1')
 })
 
 test('another’s booking and another’s passenger are missing; staff reach every booking', async () => {

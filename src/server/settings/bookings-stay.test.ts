@@ -57,6 +57,7 @@ const OTHERS: Omit<Settings, 'zone'> = {
   ],
   cancellationSlabs: [{ hoursBefore: 0, keptPercent: 100 }],
   lateRefundMinutes: 60,
+  nameCorrectionHours: 24,
   downgradeBerthPercent: 90,
   downgradeAcPercent: 80,
   agentsMayCancel: true,

@@ -88,6 +88,7 @@ export async function getSite(call: Call): Promise<Site> {
     cancellationSlabs: settings.cancellationSlabs,
     ladiesRule: settings.ladiesRule,
     lateRefundMinutes: settings.lateRefundMinutes,
+    nameCorrectionHours: settings.nameCorrectionHours,
     rate: rateOn(settings, today) ?? null,
     onlinePayments: offered.length > 0,
     demoPayments: offersDemo(call.dependencies.payments, settings),

@@ -101,7 +101,7 @@ test('what was booked, cancelled and refunded is in the ledger to the paisa', as
     .poll(() => termsIn(cancelQuestion(page)))
     .toMatchObject({
       'Base fare': '₹900.15',
-      'You get back': NINE_TENTHS,
+      Refund: NINE_TENTHS,
     })
   await expectGoodLooks(page, 'money-quote')
   await page.reload()
@@ -172,11 +172,11 @@ test('on a phone a journey and its trip are cancelled as well', async () => {
     .getByRole('checkbox', { name: /Seat 3B/ })
     .check()
   await cancelQuestion(page)
-    .getByRole('button', { name: /^Cancel 2 seats, ₹1,620\.28 back$/ })
+    .getByRole('button', { name: /^Cancel 2 seats, ₹1,620\.28 refund$/ })
     .waitFor()
   await expectGoodLooks(page, 'money-quote')
   await cancelForSum(page).tap()
-  await expectSeen(page.getByText('No journeys ahead'))
+  await expectSeen(page.getByText(/^You cancelled this booking/))
   await page.getByRole('link', { name: /^Cancelled/ }).tap()
   await expectSeen(page.getByText(/^This booking was cancelled at your request\. ₹1,620\.28 /))
   await expectGoodLooks(page, 'money-cancelled')

@@ -11,12 +11,15 @@ import {
   cacheTicket,
   ticketName,
 } from '../../components/booking/cache-bookings.ts'
+import { canChangeJourney } from '../../components/booking/can-change-journey.ts'
+import { useOpenQuestion } from '../../components/booking/use-open-question.ts'
 import { useChangeablePoints } from '../../components/points/use-changeable-points.ts'
 import { paths } from '../../paths.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { TicketSkeletons } from '../../ui/layout/skeletons.tsx'
 import { StepLine } from '../../ui/layout/step-line.tsx'
+import { useNow } from '../../ui/use-now.ts'
 import { KEEP_TICKET_FRESH } from '../ticket/keep-ticket-fresh.ts'
 import { TicketPage } from '../ticket/ticket-page.tsx'
 import { hasConfirmationState } from './confirmation-state.ts'
@@ -26,6 +29,13 @@ const BookingWithoutTicket = lazy(async () => ({
 }))
 const ChangePoints = lazy(async () => ({
   default: (await import('../../components/points/change-points.tsx')).ChangePoints,
+}))
+
+const CancelJourney = lazy(async () => ({
+  default: (await import('../../components/booking/cancel-journey.tsx')).CancelJourney,
+}))
+const CorrectOwnName = lazy(async () => ({
+  default: (await import('../../components/booking/correct-own-name.tsx')).CorrectOwnName,
 }))
 
 const KeepInAccount = lazy(async () => ({
@@ -134,23 +144,38 @@ function ConfirmationDone({ booking, lastFour }: Props) {
       <Link className={buttonClass('outline')} to={paths.bookings()}>
         My Bookings
       </Link>
-      <PointsOfTicket booking={booking} />
+      <ChangeActions booking={booking} />
     </TicketPage>
   )
 }
 
-/** The way to other points, where there are any. decisions/0077 */
-function PointsOfTicket({ booking }: { booking: Booking }) {
+/** What its customer can still change of a paid booking: its points, a name, or whether they travel. decisions/0077 */
+function ChangeActions({ booking }: { booking: Booking }) {
   const points = useChangeablePoints(booking)
-  const [asking, ask] = useState(false)
+  const now = useNow()
+  const { asking, ask, close } = useOpenQuestion(booking.id)
   return (
     <>
       {points && (
-        <Button variant="outline" onClick={() => ask(true)}>
+        <Button variant="outline" onClick={() => ask('points')}>
           Change boarding or dropping point
         </Button>
       )}
-      <Suspense>{asking && <ChangePoints booking={booking} onClose={() => ask(false)} />}</Suspense>
+      {canChangeJourney(booking, now) && (
+        <>
+          <Button variant="outline" onClick={() => ask('name')}>
+            Correct a name
+          </Button>
+          <Button variant="outline" onClick={() => ask('cancel')}>
+            Cancel booking
+          </Button>
+        </>
+      )}
+      <Suspense>
+        {asking === 'points' && <ChangePoints booking={booking} onClose={close} />}
+        {asking === 'name' && <CorrectOwnName booking={booking} onClose={close} />}
+        {asking === 'cancel' && <CancelJourney booking={booking} onClose={close} />}
+      </Suspense>
     </>
   )
 }

@@ -14,10 +14,12 @@ interface Props {
   /** Called afterwards: has to refetch the booking. */
   onCorrected: (after: Booking) => Promise<void>
   onClose: () => void
+  /** What can be corrected. */
+  rule?: string
 }
 
 /** Corrects the spelling of a passenger's name without cancelling anything. */
-export function CorrectName({ booking, onCorrected, onClose }: Props) {
+export function CorrectName({ booking, onCorrected, onClose, rule }: Props) {
   const seats = booking.seats.filter(isSeatBooked)
   const [passengerId, setPassengerId] = useState(seats[0]?.id ?? 0)
   const nameOf = (id: number) => seats.find((seat) => seat.id === id)?.passengerName ?? ''
@@ -42,6 +44,7 @@ export function CorrectName({ booking, onCorrected, onClose }: Props) {
         }}
       >
         <div className="form-grid">
+          {rule !== undefined && <p className="dimmed-text">{rule}</p>}
           {seats.length > 1 && (
             <SelectField
               label="Passenger"

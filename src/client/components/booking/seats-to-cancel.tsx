@@ -15,7 +15,7 @@ export function SeatsToCancel({ seats, chosen, onChange }: Props) {
     onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
   return (
     <fieldset className={styles.seats}>
-      <legend className={styles.legend}>Who does not travel?</legend>
+      <legend className={styles.legend}>Select passengers to cancel</legend>
       {seats.map(({ id, seatNumber, passengerName, pricePaise, concession }) => (
         <label key={id} className={styles.seat}>
           <input

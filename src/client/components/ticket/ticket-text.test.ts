@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
+import type { Booking } from '../../../domain/booking/booking.ts'
 import { cancelledText, paymentText, refundText } from './ticket-text.ts'
 
-const unpaid = { status: 'CANCELLED', paymentStatus: 'PENDING', payment: null } as const
+const unpaid = {
+  status: 'CANCELLED',
+  paymentStatus: 'PENDING',
+  payment: null,
+  refundStatus: 'NONE',
+} as const
 const whole = { seats: [], price: { lines: [], totalPaise: 0 } }
 const paid = { reference: 'pay_1', paidAt: 1, method: null, isTest: false }
 
@@ -28,6 +34,15 @@ test('the payment is named by its own state and the booking’s', () => {
   expect(paymentText({ ...unpaid, paymentStatus: 'FAILED', cancelReason: null })).toBe(
     'Payment failed',
   )
+})
+
+test('the payment of a cancelled booking is named by its refund', () => {
+  const labelOf = (refundStatus: Booking['refundStatus']) =>
+    paymentText({ ...unpaid, paymentStatus: 'PAID', cancelReason: 'CUSTOMER', refundStatus })
+  expect(labelOf('PENDING')).toBe('Refund pending')
+  expect(labelOf('DONE')).toBe('Refunded')
+  expect(labelOf('FAILED')).toBe('Refund delayed')
+  expect(labelOf('NONE')).toBe('Paid')
 })
 
 test('a refund is shown with its sum, and nothing where there is none', () => {

@@ -20,9 +20,20 @@ export function cancelledText({ cancelReason, payment, seats }: State & Seats): 
   return payment === null ? `${why} Nothing was charged.` : why
 }
 
-/** The payment in words, never in colour alone. Spec §4 */
-export function paymentText({ paymentStatus, status }: State): string {
-  if (paymentStatus === 'PAID') return 'Paid'
+const REFUND_LABELS: Record<RefundStatus, string> = {
+  NONE: 'Paid',
+  PENDING: 'Refund pending',
+  DONE: 'Refunded',
+  FAILED: 'Refund delayed',
+}
+
+/** The payment in words, never in colour alone; of a cancelled booking its refund. Spec §4 */
+export function paymentText({
+  paymentStatus,
+  status,
+  refundStatus,
+}: State & Pick<Booking, 'refundStatus'>): string {
+  if (paymentStatus === 'PAID') return status === 'CANCELLED' ? REFUND_LABELS[refundStatus] : 'Paid'
   if (paymentStatus === 'FAILED') return 'Payment failed'
   return status === 'CANCELLED' ? 'Not paid' : 'Payment pending'
 }

@@ -29,8 +29,8 @@ export const help = (site: Site): PlainPage => ({
       parts: [
         {
           points: [
-            'Cancel: choose the booking in My Bookings, all of it or single passengers. The sum that comes back is shown before you confirm.',
-            'Correct a name: in My Bookings as well, free of charge.',
+            'Cancel: open your ticket or My Bookings and cancel all of it or single passengers. You see the refund before you confirm.',
+            `Correct a name: a few letters, once for each passenger and free of charge${site.nameCorrectionHours === 0 ? '' : `, until ${site.nameCorrectionHours === 1 ? '1 hour' : `${site.nameCorrectionHours} hours`} before boarding`}. For any other change, please call us.`,
             'Another day or another bus: cancel and book anew.',
           ],
         },

@@ -52,7 +52,7 @@ export const terms = (site: Site): PlainPage => ({
             'A seat is yours when the payment is confirmed. Until then it is only held, and the hold ends at the time shown.',
             'The sum shown before you pay is the whole price: fare, service fee and tax, as far as there are any. It does not change afterwards.',
             ...addedToday(site),
-            'Passengers’ names must be true; each seat is for the person named. A wrong name can be corrected in My Bookings.',
+            'Passengers’ names must be true; each seat is for the person named. A misspelt name can be corrected in My Bookings.',
           ],
         },
       ],

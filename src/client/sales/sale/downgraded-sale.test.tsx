@@ -64,7 +64,7 @@ test('a customer sees what went back before, and that the charge is of what is l
   await userEvent.click(asked.getByRole('checkbox', { name: /Seat 3A/ }))
   expect(await asked.findByText('Back before, for a worse seat')).toBeTruthy()
   expect(asked.getByText('−₹63')).toBeTruthy()
-  expect(asked.getByRole('button', { name: 'Cancel 1 seat, ₹567 back' })).toBeTruthy()
+  expect(asked.getByRole('button', { name: 'Cancel 1 seat, ₹567 refund' })).toBeTruthy()
 })
 
 test('the ticket stays one, and says what went back for whose seat by which credit note', async () => {

@@ -24,7 +24,7 @@ export function offeredActions(
     ticket: payment !== null && status === 'CONFIRMED',
     counter: status === 'PENDING' && (soldBy !== null || awaits === 'cash'),
     correctName: seats.some(
-      (seat) => isSeatBooked(seat) && whyNoCorrection(booking, seat, { before: 0, now }) === null,
+      (seat) => isSeatBooked(seat) && whyNoCorrection(booking, seat, now) === null,
     ),
     cancel: mayCancel && status === 'CONFIRMED' && seats.some(isSeatBooked),
     move:

@@ -25,12 +25,14 @@ interface SlabRowProps {
 const names = [
   'cancellationSlabs',
   'lateRefundMinutes',
+  'nameCorrectionHours',
   'downgradeBerthPercent',
   'downgradeAcPercent',
 ] as const
 const schema = SettingsInput.pick({
   cancellationSlabs: true,
   lateRefundMinutes: true,
+  nameCorrectionHours: true,
   downgradeBerthPercent: true,
   downgradeAcPercent: true,
 })
@@ -79,6 +81,7 @@ export function CancellationSection({ office }: { office: SettingsInOffice }) {
       <SlabPreview slabs={slabs} />
       <p className="dimmed-note">{descriptionOf('cancellationSlabs', office.defaults)}</p>
       <NumberField {...section.field('lateRefundMinutes')} />
+      <NumberField {...section.field('nameCorrectionHours')} />
       <fieldset className={styles.rows}>
         <legend className="field-legend">Worse seats</legend>
         <p className="dimmed-text">

@@ -191,6 +191,12 @@ export const SETTING_LABELS: { [Name in SettingName]: SettingText<Settings[Name]
       'Whoever has not boarded may cancel for all they paid once their bus is said to be so late. Offered once, it stays.',
     words: minutes,
   },
+  nameCorrectionHours: {
+    label: 'Name corrections until (hours before boarding)',
+    meaning:
+      'Customers correct a few letters of a name online, once for each passenger. Staff correct names until boarding.',
+    words: (hours) => (hours === 1 ? '1 hour' : `${hours} hours`),
+  },
   downgradeBerthPercent: {
     label: 'A seat instead of a berth (% back)',
     meaning: 'So much of the fare goes back at least, with its tax.',

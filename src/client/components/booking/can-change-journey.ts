@@ -1,8 +1,8 @@
-import type { Booking } from '../../domain/booking/booking.ts'
-import { bookingCan } from '../../domain/booking/booking.ts'
-import type { Instant } from '../../domain/time/calendar.ts'
-import { isSeatBooked } from '../components/booking/is-seat-booked.ts'
-import { refundText } from '../components/ticket/ticket-text.ts'
+import type { Booking } from '../../../domain/booking/booking.ts'
+import { bookingCan } from '../../../domain/booking/booking.ts'
+import type { Instant } from '../../../domain/time/calendar.ts'
+import { isSeatBooked } from './is-seat-booked.ts'
+import { refundText } from '../ticket/ticket-text.ts'
 
 /** Whether a customer can still cancel something of a booking, or correct a name in it: its bus has not left their place. */
 export function canChangeJourney(

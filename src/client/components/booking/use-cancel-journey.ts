@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { Booking } from '../../domain/booking/booking.ts'
-import type { CancellationQuote } from '../../domain/payment/cancellation.ts'
-import { serverMessage } from '../api/server-errors.ts'
-import { trpc } from '../api/trpc.ts'
+import type { Booking } from '../../../domain/booking/booking.ts'
+import type { CancellationQuote } from '../../../domain/payment/cancellation.ts'
+import { serverMessage } from '../../api/server-errors.ts'
+import { trpc } from '../../api/trpc.ts'
 
 const FAILED = 'Failed to cancel booking. Please try again.'
 /** A quote is good for two minutes: a new one is fetched before it is over. */
@@ -12,7 +12,10 @@ interface Options {
   bookingId: number
   /** Ids of the passengers who do not travel. */
   chosen: readonly number[]
-  onCancelled: (after: Booking) => void
+  /** Called before what was fetched is replaced. */
+  onCancelled?: (() => void) | undefined
+  /** Called once the booking is shown as it is now. */
+  onShown: (after: Booking) => void
 }
 
 interface CancelJourney {
@@ -26,7 +29,12 @@ interface CancelJourney {
 }
 
 /** The quote for who is chosen, refreshed while it is shown, and its confirmation. domain.md §6 */
-export function useCancelJourney({ bookingId, chosen, onCancelled }: Options): CancelJourney {
+export function useCancelJourney({
+  bookingId,
+  chosen,
+  onCancelled,
+  onShown,
+}: Options): CancelJourney {
   const utils = trpc.useUtils()
   const [refused, setRefused] = useState<string | null>(null)
   const passengerIds = chosen.toSorted((a, b) => a - b)
@@ -37,9 +45,11 @@ export function useCancelJourney({ bookingId, chosen, onCancelled }: Options): C
   const { mutate, isPending } = trpc.cancellation.confirm.useMutation({
     onMutate: () => setRefused(null),
     onSuccess: async (after) => {
+      onCancelled?.()
       utils.booking.get.setData({ bookingId }, after)
       await utils.booking.mine.invalidate()
-      onCancelled(after)
+      await utils.ticket.get.invalidate({ bookingId })
+      onShown(after)
     },
     onError: async (error) => {
       setRefused(serverMessage(error) ?? FAILED)

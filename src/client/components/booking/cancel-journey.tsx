@@ -1,26 +1,28 @@
-import type { PaidBackBy } from '../../domain/payment/cancellation.ts'
+import type { PaidBackBy } from '../../../domain/payment/cancellation.ts'
 import { useState } from 'react'
-import type { Booking } from '../../domain/booking/booking.ts'
-import { formatRupees, lineAmount, sumPaise } from '../../domain/money.ts'
-import type { CancellationQuote } from '../../domain/payment/cancellation.ts'
-import { endName } from '../../domain/schedule/trip-points.ts'
-import { formatLongDay, formatTime } from '../../domain/time/format-date-time.ts'
-import { useZone } from '../api/use-site.ts'
-import { toastSuccess } from '../ui/overlay/toasts.ts'
-import { FareLeft, OutsideRefund } from '../components/booking/fare-left.tsx'
-import { SeatsToCancel } from '../components/booking/seats-to-cancel.tsx'
-import { isSeatBooked } from '../components/booking/is-seat-booked.ts'
-import { Money } from '../components/money.tsx'
-import { countSeats } from '../components/seat-map/seat-names.ts'
-import { Button } from '../ui/controls/button.tsx'
-import { DestructiveFoot } from '../ui/overlay/destructive-foot.tsx'
-import { Dialog } from '../ui/overlay/dialog.tsx'
+import type { Booking } from '../../../domain/booking/booking.ts'
+import { formatRupees, lineAmount, sumPaise } from '../../../domain/money.ts'
+import type { CancellationQuote } from '../../../domain/payment/cancellation.ts'
+import { endName } from '../../../domain/schedule/trip-points.ts'
+import { formatLongDay, formatTime } from '../../../domain/time/format-date-time.ts'
+import { useZone } from '../../api/use-site.ts'
+import { toastSuccess } from '../../ui/overlay/toasts.ts'
+import { FareLeft, OutsideRefund } from './fare-left.tsx'
+import { SeatsToCancel } from './seats-to-cancel.tsx'
+import { isSeatBooked } from './is-seat-booked.ts'
+import { Money } from '../money.tsx'
+import { countSeats } from '../seat-map/seat-names.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { DestructiveFoot } from '../../ui/overlay/destructive-foot.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
 import styles from './cancel-journey.module.css'
 import { cancelledToast } from './can-change-journey.ts'
 import { useCancelJourney } from './use-cancel-journey.ts'
 
 interface Props {
   booking: Booking
+  /** Called before the cancelled booking is shown. */
+  onCancelled?: () => void
   onClose: () => void
 }
 
@@ -28,7 +30,7 @@ interface Props {
  * Cancelling a paid journey: who does not travel, what comes back for it to the rupee, and only then the button that
  * does it. domain.md §6; ux.md d7
  */
-export function CancelJourney({ booking, onClose }: Props) {
+export function CancelJourney({ booking, onCancelled, onClose }: Props) {
   const live = booking.seats.filter(isSeatBooked)
   const [asksWho] = useState(live.length > 1)
   const [picked, setPicked] = useState(asksWho ? [] : live.map((seat) => seat.id))
@@ -37,7 +39,8 @@ export function CancelJourney({ booking, onClose }: Props) {
   const { quote, loading, failure, retry, confirm, confirming } = useCancelJourney({
     bookingId: booking.id,
     chosen,
-    onCancelled: (after) => {
+    onCancelled,
+    onShown: (after) => {
       toastSuccess(cancelledToast(after))
       onClose()
     },
@@ -50,9 +53,11 @@ export function CancelJourney({ booking, onClose }: Props) {
       </p>
       {asksWho && <SeatsToCancel seats={live} chosen={chosen} onChange={setPicked} />}
       <div className={styles.sum} aria-live="polite">
-        {chosen.length === 0 && <p className={styles.hint}>Choose who does not travel.</p>}
+        {chosen.length === 0 && (
+          <p className={styles.hint}>Select at least one passenger to see the refund.</p>
+        )}
         {quote && <RefundSum booking={booking} quote={quote} />}
-        {!quote && loading && <p className={styles.hint}>Computing what comes back…</p>}
+        {!quote && loading && <p className={styles.hint}>Calculating your refund…</p>}
       </div>
       {failure !== null && (
         <p className={styles.failure} role="alert">
@@ -69,7 +74,7 @@ export function CancelJourney({ booking, onClose }: Props) {
         onKeep={onClose}
         act={
           quote
-            ? `Cancel ${countSeats(chosen.length)}, ${formatRupees(quote.refundPaise)} back`
+            ? `Cancel ${countSeats(chosen.length)}, ${formatRupees(quote.refundPaise)} refund`
             : 'Cancel seats'
         }
         onAct={confirm}
@@ -91,7 +96,7 @@ function RefundSum({ booking, quote }: { booking: Booking; quote: CancellationQu
     <>
       <dl className={styles.lines}>
         <FareLeft seats={quote.seats} />
-        <dt>Kept by the operator{percents.length === 1 && ` (${percents[0]} %)`}</dt>
+        <dt>Cancellation charge{percents.length === 1 && ` (${percents[0]}%)`}</dt>
         <dd>
           <Money paise={-quote.keptPaise} />
         </dd>
@@ -104,7 +109,7 @@ function RefundSum({ booking, quote }: { booking: Booking; quote: CancellationQu
           </>
         )}
         <OutsideRefund seats={quote.seats} />
-        <dt className={styles.total}>You get back</dt>
+        <dt className={styles.total}>Refund</dt>
         <dd className={styles.total}>
           <Money paise={quote.refundPaise} strong />
         </dd>
@@ -112,14 +117,14 @@ function RefundSum({ booking, quote }: { booking: Booking; quote: CancellationQu
       <p className={styles.how}>
         {quote.refundPaise > 0 && HOW_BACK[quote.paidBackBy]}
         {extras > 0 && extrasBack === 0 && 'Service fee and tax are not refunded. '}
-        This sum is good until {formatTime(quote.goodUntil, zone)}.
+        Amount valid until {formatTime(quote.goodUntil, zone)}.
       </p>
     </>
   )
 }
 
 const HOW_BACK: Record<PaidBackBy, string> = {
-  provider: 'It goes back the way you paid. ',
-  cash: 'It is paid out in cash at the counter. ',
-  transfer: 'We transfer it to the account that you have paid from. ',
+  provider: 'Refunded to your original payment method. ',
+  cash: 'Refunded in cash at the counter. ',
+  transfer: 'Refunded to the account you paid from. ',
 }
