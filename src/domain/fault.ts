@@ -21,6 +21,7 @@ export const FAULT_CODES = [
   'second-factor-wrong',
   'second-factor-enrolment-required',
   'open-holds-limit',
+  'payment-unknown',
 ] as const
 export type FaultCode = (typeof FAULT_CODES)[number]
 

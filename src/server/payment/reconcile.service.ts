@@ -88,10 +88,18 @@ export async function confirmPaid(
 }
 
 /**
- * What became of the payment of a booking, asked of its provider: for whoever returns from its page, as often as they ask.
+ * What became of the payment of a booking: for customers who return from its page, as often as they ask.
+ * @param share what asks the provider, or answers what it has just said
  * @throws Fault conflict where no payment was started; unavailable
  */
-export async function checkAttempt(call: Call, bookingId: number): Promise<PaymentCheck> {
+export async function checkAttempt(
+  call: Call,
+  bookingId: number,
+  share: (attemptId: number, ask: () => Promise<PaymentCheck>) => Promise<PaymentCheck> = (
+    _id,
+    ask,
+  ) => ask(),
+): Promise<PaymentCheck> {
   const { payments } = call.dependencies
   const attempt = await findAttempt(call, bookingId, onlineProviders(payments))
   const earlier = resultOf(attempt)
@@ -99,6 +107,10 @@ export async function checkAttempt(call: Call, bookingId: number): Promise<Payme
   const provider = providerNamed(payments, attempt.provider)
   // Where Farebox shows the form itself, the customer confirms it. A page may be there although its address never came.
   if (provider?.paysOut === 'itself' && provider.close === undefined) return { state: 'unpaid' }
+  return share(attempt.id, () => askAttempt(call, attempt))
+}
+
+async function askAttempt(call: Call, attempt: AttemptRow): Promise<PaymentCheck> {
   const { outcome, pending, declined } = await reconcile(call, attempt)
   if (outcome === undefined) {
     if (pending) return { state: 'pending' }

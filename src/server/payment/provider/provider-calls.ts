@@ -97,20 +97,22 @@ export async function askProvider<T>(
     return answer
   } catch (error) {
     if (isFault(error) || error instanceof PayoutRefused) throw error
-    if (error instanceof Silent) {
+    const isSilent = error instanceof Silent
+    if (isSilent) {
       const calls = (silences.get(provider)?.calls ?? 0) + 1
       const restsUntil = calls >= BREAKS_AFTER ? call.now() + RESTS : 0
       silences.set(provider, { calls, restsUntil })
     } else silences.delete(provider)
-    throw unavailable(error)
+    throw unavailable(error, isSilent)
   }
 }
 
-const unavailable = (cause: unknown): Fault =>
-  Object.assign(
-    new Fault('unavailable', 'The payment provider does not answer. Please try again.'),
-    { cause },
-  )
+/** @param isUnknown what was asked may have been done all the same */
+function unavailable(cause: unknown, isUnknown = false): Fault {
+  const message = 'The payment provider does not answer. Please try again.'
+  const detail = isUnknown ? ({ code: 'payment-unknown' } as const) : {}
+  return Object.assign(new Fault('unavailable', message, detail), { cause })
+}
 
 /** No answer in time. */
 class Silent extends Error {}
