@@ -22,6 +22,7 @@ export const FAULT_CODES = [
   'second-factor-enrolment-required',
   'open-holds-limit',
   'many-to-notify',
+  'payment-unknown',
 ] as const
 export type FaultCode = (typeof FAULT_CODES)[number]
 

@@ -70,6 +70,10 @@ export function control({ clock, razorpay, stripe, deliveries, faults, target }:
       return faults.list
     })
     app.get('/faults', async () => faults.list.filter(({ times }) => times > 0))
+    app.post('/faults/clear', async () => {
+      faults.list.length = 0
+      return {}
+    })
     app.post('/faults/release', async () => {
       faults.release()
       return {}

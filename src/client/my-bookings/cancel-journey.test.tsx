@@ -49,7 +49,7 @@ test('a lone seat is chosen already; cancelled, its card stays where it is and s
   const asked = await dialog()
   expect(await asked.findByText('Cancellation charge (10%)')).toBeTruthy()
   await userEvent.dblClick(await asked.findByRole('button', { name: 'Cancel 1 seat, ₹810 refund' }))
-  expect(await screen.findByText(/You cancelled this booking\. ₹810/)).toBeTruthy()
+  expect(await screen.findByText(/This booking was cancelled at your request\. ₹810/)).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await screen.findByText('Refund pending')).toBeTruthy()
   expect(screen.queryByText('Paid')).toBeNull()
@@ -66,7 +66,7 @@ test('a lone seat is chosen already; cancelled, its card stays where it is and s
     '/search?source=pune&destination=goa',
   )
   await userEvent.click(screen.getByRole('link', { name: 'Cancelled 1' }))
-  expect(await screen.findByText(/You cancelled this booking\. ₹810/)).toBeTruthy()
+  expect(await screen.findByText(/This booking was cancelled at your request\. ₹810/)).toBeTruthy()
 })
 
 test('one seat is cancelled from the ticket, which has no boarding code of it any more', async () => {

@@ -51,28 +51,37 @@ export const updateRefused = compiledWrite((trx, p: Slot<RefusedEventsTable>) =>
     ),
 )
 
-/** Events that wait to be handled, the longest waiting first. */
+/** Events that wait to be handled, so many of each provider, the longest waiting first. */
 export const selectDueEvents = compiled((db, p: Slot<DueBounds & { most: number }>) =>
   db
-    .selectFrom('payment_events')
-    .select([
-      'id',
-      'provider',
-      'event_id as eventId',
-      'subject',
-      'subject_id as subjectId',
-      'subject_reference as subjectReference',
-      'attempts',
-    ])
-    .where('next_attempt_at', 'is not', null)
-    .where((where) =>
-      where.or([
-        where('next_attempt_at', '<=', p('now')),
-        where('next_attempt_at', '>', p('latest')),
-      ]),
+    .selectFrom((from) =>
+      from
+        .selectFrom('payment_events')
+        .select((eb) => [
+          'id',
+          'provider',
+          'event_id as eventId',
+          'subject',
+          'subject_id as subjectId',
+          'subject_reference as subjectReference',
+          'attempts',
+          eb.fn
+            .agg<number>('row_number')
+            .over((over) => over.partitionBy('provider').orderBy('next_attempt_at').orderBy('id'))
+            .as('place'),
+        ])
+        .where('next_attempt_at', 'is not', null)
+        .where((where) =>
+          where.or([
+            where('next_attempt_at', '<=', p('now')),
+            where('next_attempt_at', '>', p('latest')),
+          ]),
+        )
+        .as('due'),
     )
-    .orderBy('next_attempt_at')
-    .limit(p('most')),
+    .select(['id', 'provider', 'eventId', 'subject', 'subjectId', 'subjectReference', 'attempts'])
+    .where('place', '<=', p('most'))
+    .orderBy('place'),
 )
 
 /** @param nextAttemptAt null once it is done, or given up */

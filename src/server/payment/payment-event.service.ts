@@ -15,7 +15,7 @@ import {
 import { selectAttempt } from './payment.queries.ts'
 import type { AttemptRow } from './payment.queries.ts'
 import { selectCaptured } from './provider/captured-payment.queries.ts'
-import { askProvider } from './provider/provider-calls.ts'
+import { askProvider, forEachProvider } from './provider/provider-calls.ts'
 import { reconcile } from './reconcile.service.ts'
 import { refreshDispute } from './refund/dispute.service.ts'
 import { findReturn } from './refund/payment-return.service.ts'
@@ -87,12 +87,7 @@ async function storeEvent(call: Call, { provider, id, subject }: ProviderEvent):
 /** Handles the events that wait: it is noted after their effect, so that a crash between has them handled again. */
 export async function handleDueEvents(call: Call, stopping: AbortSignal): Promise<void> {
   const due = await selectDueEvents(call.db, { ...retriesDueAt(call.now()), most: AT_A_TIME })
-  for (const event of due) {
-    if (stopping.aborted) return
-    // One after the other: providers count requests.
-    // oxlint-disable-next-line no-await-in-loop
-    await handleDueEvent(call, event)
-  }
+  await forEachProvider(call, due, stopping, (event) => handleDueEvent(call, event))
 }
 
 async function handleDueEvent(call: Call, event: DueEvent): Promise<void> {
@@ -144,8 +139,8 @@ async function refreshPayment(call: Call, provider: string, reference: string): 
   if (known.length === 0) {
     const connected = providerNamed(call.dependencies.payments, provider)
     if (connected?.paysOut !== 'itself') throw new Fault('missing', 'Payment not found')
-    const asking = connected.attemptOfPayment?.(reference, null) ?? Promise.resolve(null)
-    const id = await askProvider(asking)
+    const asking = async () => connected.attemptOfPayment?.(reference, null)
+    const id = await askProvider(call, provider, asking)
     await reconcile(call, await requireAttempt(call, provider, { id: id ?? 0 }))
   }
   await refreshRefunds(call, provider, reference)

@@ -49,17 +49,35 @@ export const insertPage = compiledWrite((trx, p: Slot<NewPage>) =>
     .onConflict((conflict) => conflict.column('payment_id').doNothing()),
 )
 
-/** Attempts whose pages are to be polled, the longest waiting first. */
+/** Attempts whose pages are to be polled, so many of each provider, those first whose customers may still be waiting. */
 export const selectDuePages = compiled((db, p: Slot<DueBounds & { most: number }>) =>
   db
-    .selectFrom('payment_pages')
-    .select(['payment_id as attemptId'])
-    .where('look_at', 'is not', null)
-    .where((where) =>
-      where.or([where('look_at', '<=', p('now')), where('look_at', '>', p('latest'))]),
+    .selectFrom((from) =>
+      from
+        .selectFrom('payment_pages')
+        .innerJoin('payments', 'payments.id', 'payment_pages.payment_id')
+        .select((eb) => [
+          'payment_pages.payment_id as attemptId',
+          'payments.provider',
+          eb.fn
+            .agg<number>('row_number')
+            .over((over) =>
+              over
+                .partitionBy('payments.provider')
+                .orderBy('payment_pages.opened_at', 'desc')
+                .orderBy('payment_pages.payment_id'),
+            )
+            .as('place'),
+        ])
+        .where('look_at', 'is not', null)
+        .where((where) =>
+          where.or([where('look_at', '<=', p('now')), where('look_at', '>', p('latest'))]),
+        )
+        .as('due'),
     )
-    .orderBy('look_at')
-    .limit(p('most')),
+    .select(['attemptId', 'provider'])
+    .where('place', '<=', p('most'))
+    .orderBy('place'),
 )
 
 /** Pages of attempts that ended at an instant are polled now: nobody shall pay there any more. */

@@ -5,6 +5,7 @@ import type { RefundFixture } from '../../testing/builders/cancellation/refund-f
 import { fakeProvider } from '../../testing/harness/fake-provider.ts'
 import { expireAllHolds } from '../booking/expire-holds.service.ts'
 import { pollDuePages } from './payment-page.service.ts'
+import { checkAttempt } from './reconcile.service.ts'
 import { checkPayment, confirmPayment, expireAttempts, initiatePayment } from './payment.service.ts'
 
 /** A ticket counter whose customers pay on the page of a provider. */
@@ -164,7 +165,7 @@ test('whoever returns from the page is told what is known: not yet, the bank wor
   const { asha, provider, toPay, sound } = await withPages()
   const start = await toPay(['3A'])
   const { bookingId } = start
-  const check = () => checkPayment(asha, bookingId)
+  const check = () => checkAttempt(asha, bookingId)
   expect(await check()).toEqual({ state: 'unpaid' })
   provider.works(start.attemptId, true)
   expect(await check()).toEqual({ state: 'pending' })
@@ -200,4 +201,24 @@ test('of another’s payment, and of one that nobody has started, nothing is tol
   await expect(checkPayment(ravi, bookingId)).rejects.toMatchObject({ kind: 'missing' })
   const { id } = await enter(asha, await hold(asha, ['3B']))
   await expect(checkPayment(asha, id)).rejects.toMatchObject({ kind: 'conflict' })
+})
+
+test('however many ask about a payment at once, its provider is asked once', async () => {
+  const { asha, provider, asked, toPay, sound } = await withPages()
+  const start = await toPay(['3A'])
+  provider.pay(start)
+  const checks = Array.from({ length: 20 }, () => checkPayment(asha, start.bookingId))
+  for (const { state } of await Promise.all(checks)) expect(state).toBe('paid')
+  expect(asked('poll')).toBe(1)
+  await sound()
+})
+
+test('a provider that has just failed to answer about a payment is not asked again at once', async () => {
+  const { asha, provider, asked, toPay } = await withPages()
+  const start = await toPay(['3A'])
+  provider.breaks('poll', 2)
+  const check = () => checkPayment(asha, start.bookingId)
+  await expect(check()).rejects.toMatchObject({ kind: 'unavailable' })
+  await expect(check()).rejects.toMatchObject({ kind: 'unavailable' })
+  expect(asked('poll')).toBe(1)
 })

@@ -10,10 +10,10 @@ import { findAttempt } from './payment-attempt.service.ts'
 import { insertPage, selectDuePages, selectPage, updateNextPoll } from './payment-page.queries.ts'
 import { selectAttempt } from './payment.queries.ts'
 import type { AttemptRow } from './payment.queries.ts'
-import { askProvider } from './provider/provider-calls.ts'
+import { askProvider, forEachProvider } from './provider/provider-calls.ts'
 import { reconcile } from './reconcile.service.ts'
 
-/** How many pages are polled in one run. */
+/** How many pages of each provider are polled in one run. */
 const AT_A_TIME = 50
 
 /**
@@ -35,7 +35,7 @@ export async function openPage(
   const screen: ScreenPath = call.paysFor === bookingId ? '/pay' : '/payment'
   const returnUrl = `${call.dependencies.publicUrl}${screen}?booking=${bookingId}`
   const request = { ...attempt, bookingNumber, deadlineAt, returnUrl, now: call.now() }
-  const page = await askProvider(provider.start(request))
+  const page = await askProvider(call, provider.name, () => provider.start(request))
   if (page === null) return null
   const openedAt = call.now()
   await atomically(call, { trip: attempt.scheduleId }, (call) =>
@@ -52,18 +52,15 @@ export async function openPage(
 }
 
 /**
- * Looks at the pages of which nothing was heard for a while, and closes those on which nobody shall pay any more: events
+ * Looks at the pages of which nothing was heard for a while, those that were opened last first, and closes those on which nobody shall pay any more: events
  * may be lost, and so may browsers. decisions/0066
  */
 export async function pollDuePages(call: Call, stopping: AbortSignal): Promise<void> {
   const due = await selectDuePages(call.db, { ...retriesDueAt(call.now()), most: AT_A_TIME })
-  for (const { attemptId } of due) {
-    if (stopping.aborted) return
+  await forEachProvider(call, due, stopping, async ({ attemptId }) => {
     const [attempt] = await selectAttempt(call.db, { id: attemptId })
-    // One after the other: providers count requests.
-    // oxlint-disable-next-line no-await-in-loop
     if (attempt !== undefined) await pollPage(call, attempt)
-  }
+  })
 }
 
 async function pollPage(call: Call, attempt: AttemptRow): Promise<void> {

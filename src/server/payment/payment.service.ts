@@ -1,4 +1,5 @@
 import type { Booking } from '../../domain/booking/booking.ts'
+import { SECOND } from '../../domain/time/calendar.ts'
 import type { PaymentCheck, PaymentResult, PaymentStart } from '../../domain/payment/payment.ts'
 import {
   getBookingRecord,
@@ -62,10 +63,30 @@ export async function confirmPayment(call: PayerCall, bookingId: number): Promis
   return confirmPaid(call, bookingId, call.dependencies.payments.online)
 }
 
+/** How long an answer of a provider about a payment answers others who ask about the same one. */
+const KEPT = 2 * SECOND
+
+/**
+ * Asks about each payment once at a time, and seldom: everybody who asks meanwhile, and in the seconds after, gets the same
+ * answer. Payment companies count requests.
+ */
+const newSharedChecks = () => {
+  const answers = new Map<number, Promise<PaymentCheck>>()
+  return (attemptId: number, ask: () => Promise<PaymentCheck>): Promise<PaymentCheck> => {
+    const known = answers.get(attemptId)
+    if (known !== undefined) return known
+    const asking = ask()
+    answers.set(attemptId, asking)
+    const forget = () => void setTimeout(() => answers.delete(attemptId), KEPT).unref()
+    asking.then(forget, forget)
+    return asking
+  }
+}
+
 /** What became of the payment of the actor's booking, for whoever returns from the provider's page. @throws Fault missing, conflict, unavailable */
 export async function checkPayment(call: PayerCall, bookingId: number): Promise<PaymentCheck> {
   await requireOwnBooking(call, bookingId)
-  return checkAttempt(call, bookingId)
+  return checkAttempt(call, bookingId, call.dependencies.memory.get(newSharedChecks))
 }
 
 /**

@@ -32,9 +32,10 @@ export async function reconcile(
   const provider = providerNamed(call.dependencies.payments, attempt.provider)
   if (provider?.paysOut !== 'itself') throw new Fault('missing', 'Payment not found')
   const [page] = await selectPage(call.db, { attemptId: attempt.id })
-  if (attempt.status === 'EXPIRED' && page?.closedAt === null)
-    await askProvider(provider.close?.(page.id) ?? Promise.resolve())
-  const answer = await askProvider(provider.poll(attempt, page?.id))
+  const answer = await askProvider(call, provider.name, async () => {
+    if (attempt.status === 'EXPIRED' && page?.closedAt === null) await provider.close?.(page.id)
+    return provider.poll(attempt, page?.id)
+  })
   const { id: attemptId, scheduleId } = attempt
   const outcomes: Acceptance[] = []
   for (const payment of answer.captured) {
@@ -87,16 +88,29 @@ export async function confirmPaid(
 }
 
 /**
- * What became of the payment of a booking, asked of its provider: for whoever returns from its page, as often as they ask.
+ * What became of the payment of a booking: for customers who return from its page, as often as they ask.
+ * @param share what asks the provider, or answers what it has just said
  * @throws Fault conflict where no payment was started; unavailable
  */
-export async function checkAttempt(call: Call, bookingId: number): Promise<PaymentCheck> {
-  const attempt = await findAttempt(call, bookingId, onlineProviders(call.dependencies.payments))
+export async function checkAttempt(
+  call: Call,
+  bookingId: number,
+  share: (attemptId: number, ask: () => Promise<PaymentCheck>) => Promise<PaymentCheck> = (
+    _id,
+    ask,
+  ) => ask(),
+): Promise<PaymentCheck> {
+  const { payments } = call.dependencies
+  const attempt = await findAttempt(call, bookingId, onlineProviders(payments))
   const earlier = resultOf(attempt)
   if (earlier !== undefined) return { state: 'paid', ...paidBy(earlier) }
-  const [page] = await selectPage(call.db, { attemptId: attempt.id })
-  // Where Farebox shows the form itself, whoever fills it in confirms it.
-  if (page === undefined) return { state: 'unpaid' }
+  const provider = providerNamed(payments, attempt.provider)
+  // Where Farebox shows the form itself, the customer confirms it. A page may be there although its address never came.
+  if (provider?.paysOut === 'itself' && provider.close === undefined) return { state: 'unpaid' }
+  return share(attempt.id, () => askAttempt(call, attempt))
+}
+
+async function askAttempt(call: Call, attempt: AttemptRow): Promise<PaymentCheck> {
   const { outcome, pending, declined } = await reconcile(call, attempt)
   if (outcome === undefined) {
     if (pending) return { state: 'pending' }

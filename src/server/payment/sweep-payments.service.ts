@@ -66,7 +66,8 @@ async function sweepTaken(
   provider: OnlineProvider,
   { from, to, stopping }: Sweep,
 ): Promise<void> {
-  const found = (await askProvider(provider.takenBetween?.(from, to) ?? none())) ?? []
+  const asking = async () => (await provider.takenBetween?.(from, to)) ?? []
+  const found = await askProvider(call, provider.name, asking, { isList: true })
   let ofOthers = 0
   for (const payment of found) {
     if (stopping.aborted) return
@@ -77,8 +78,6 @@ async function sweepTaken(
   const fields = { provider: provider.name, payments: ofOthers, requestId: call.requestId }
   call.dependencies.log.info(fields, 'Payments of other programs on the same account are left out')
 }
-
-const none = async () => []
 
 /** Answers whether the payment is Farebox's. */
 async function sweepPayment(
@@ -143,8 +142,8 @@ async function attemptOf(
   const ofOthers = call.dependencies.memory.get(newOfOthers)
   const known = `${provider.name} ${reference}`
   if (ofOthers.has(known)) return null
-  const asking = provider.attemptOfPayment?.(reference, pageId) ?? Promise.resolve(null)
-  const found = await askProvider(asking)
+  const asking = async () => (await provider.attemptOfPayment?.(reference, pageId)) ?? null
+  const found = await askProvider(call, provider.name, asking)
   if (found === null && ofOthers.size < MOST_REMEMBERED) ofOthers.add(known)
   return found
 }
@@ -155,7 +154,8 @@ async function sweepRefunded(
   provider: OnlineProvider,
   { from, to, stopping }: Sweep,
 ): Promise<void> {
-  const found = (await askProvider(provider.refundedBetween?.(from, to) ?? none())) ?? []
+  const asking = async () => (await provider.refundedBetween?.(from, to)) ?? []
+  const found = await askProvider(call, provider.name, asking, { isList: true })
   for (const refund of found) {
     if (stopping.aborted) return
     // oxlint-disable-next-line no-await-in-loop -- one after the other

@@ -176,7 +176,7 @@ test('on a phone a journey and its trip are cancelled as well', async () => {
     .waitFor()
   await expectGoodLooks(page, 'money-quote')
   await cancelForSum(page).tap()
-  await expectSeen(page.getByText(/^You cancelled this booking/))
+  await expectSeen(page.getByText(/^This booking was cancelled at your request/))
   await page.getByRole('link', { name: /^Cancelled/ }).tap()
   await expectSeen(page.getByText(/^This booking was cancelled at your request\. ₹1,620\.28 /))
   await expectGoodLooks(page, 'money-cancelled')

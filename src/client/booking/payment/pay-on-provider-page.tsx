@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { formatRupees } from '../../../domain/money.ts'
-import { serverMessage } from '../../api/server-errors.ts'
+import { faultCode, serverMessage, statusOf } from '../../api/server-errors.ts'
 import { trpc } from '../../api/trpc.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormFailure } from '../../ui/layout/form-failure.tsx'
@@ -49,6 +50,7 @@ export function PayOnProviderPage({
 /** Leaves for the page of a provider, on which a booking is paid. The page leads back by itself. decisions/0066 */
 function usePayOnProviderPage(bookingId: number) {
   const { client, booking } = trpc.useUtils()
+  const navigate = useNavigate()
   const [leaving, setLeaving] = useState(false)
   const [failure, setFailure] = useState<string>()
   const comeBack = useEffectEvent(() => {
@@ -72,6 +74,9 @@ function usePayOnProviderPage(bookingId: number) {
       if (pageUrl !== null) return window.location.assign(pageUrl)
       setFailure(PAYMENT_FAILED)
     } catch (error) {
+      const isUnknown = faultCode(error) === 'payment-unknown' || statusOf(error) === undefined
+      // Not called failed: the page that checks says what became of it, and leads back here.
+      if (isUnknown) return navigate({ search: `?booking=${bookingId}` })
       setFailure(serverMessage(error) ?? PAYMENT_FAILED)
       // It may be paid, or over: then the screen says that instead.
       void booking.get.invalidate({ bookingId })

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { HOUR } from '../../../domain/time/calendar.ts'
 import { cashProvider } from '../../../server/payment/provider/cash-provider.ts'
+import { newProviderCalls } from '../../../server/payment/provider/provider-calls.ts'
 import { upiProvider } from '../../../server/payment/provider/upi-provider.ts'
 import { seatsToPay } from '../../../testing/builders/held-seats.ts'
 import { fakeProvider } from '../../../testing/harness/fake-provider.ts'
@@ -106,6 +107,20 @@ test('a provider that does not answer is said, and another try is offered', asyn
   const again = screen.getByRole('button', { name: 'Pay ₹900 Now' })
   expect(again).toHaveProperty('disabled', false)
   await waitFor(() => expect(document.activeElement).toBe(again))
+})
+
+test('a provider that hangs is no failed payment: the page that checks is shown, and leads back', async () => {
+  const booking = await seatsToPay(app, asha, ['3A'])
+  Object.assign(app.dependencies.memory.get(newProviderCalls), { patience: 20 })
+  first.meanwhile('start', () => new Promise(() => {}))
+  const browser = await openSite(app, asha, { path: '/payment', state: paymentState(booking) })
+  fireEvent.click(await payButton('Pay ₹900 Now'))
+  expect(await screen.findByText('Checking your payment…')).toBeTruthy()
+  expect(browser.path()).toBe(`/payment?booking=${booking.id}`)
+  expect(failureWords()).toBeNull()
+  Object.assign(app.dependencies.memory.get(newProviderCalls), { patience: 60_000 })
+  await userEvent.click(await screen.findByRole('link', { name: 'Back to the payment' }))
+  expect(await payButton('Pay ₹900 Now')).toBeTruthy()
 })
 
 test('whoever returns before the money is told that it is checked, never that it failed, and then has the ticket', async () => {

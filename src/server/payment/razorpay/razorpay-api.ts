@@ -28,7 +28,8 @@ export interface RazorpayRequest<T> {
 
 export type RazorpayApi = <T>(request: RazorpayRequest<T>) => Promise<T>
 
-const TIMEOUT = 8 * SECOND
+/** Of one request: a question that takes several ends within the time that the customer waits. */
+const TIMEOUT = 5 * SECOND
 const TOO_MANY = 429
 const SERVER_ERROR = 500
 
@@ -37,8 +38,9 @@ const ErrorAnswer = z.object({
 })
 
 /**
- * Asks Razorpay over HTTP. What only reads is asked a second time where no answer came.
- * @throws RazorpayRefusal for what it refuses; Error where it does not answer within 8 seconds, or what nobody can read
+ * Asks Razorpay over HTTP. What only reads is asked a second time where the connection
+ * broke.
+ * @throws RazorpayRefusal for what it refuses; Error where it does not answer within 5 seconds, or what nobody can read
  */
 export function razorpayApi({ keyId, keySecret, apiUrl }: RazorpayKeys): RazorpayApi {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
@@ -69,6 +71,10 @@ export function razorpayApi({ keyId, keySecret, apiUrl }: RazorpayKeys): Razorpa
   }
 }
 
-/** Whether the same question may be answered when it is asked again. */
+/** Whether a request was not answered in time. */
+export const isTimeout = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'TimeoutError'
+
+/** Whether the same question may be answered when it is asked again at once. */
 const mayHelp = (error: unknown): boolean =>
-  !(error instanceof RazorpayRefusal) || error.status === TOO_MANY || error.status >= SERVER_ERROR
+  !(error instanceof RazorpayRefusal) ? !isTimeout(error) : error.status === TOO_MANY || error.status >= SERVER_ERROR

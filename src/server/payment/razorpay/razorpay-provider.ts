@@ -9,7 +9,7 @@ import type {
   ProviderAnswer,
 } from '../../core/payment-provider.ts'
 import { PaymentLink, PaymentLinks, PaymentsAnswer } from './razorpay-answers.ts'
-import { RazorpayRefusal, razorpayApi } from './razorpay-api.ts'
+import { isTimeout, RazorpayRefusal, razorpayApi } from './razorpay-api.ts'
 import type { RazorpayApi } from './razorpay-api.ts'
 import { readRazorpayEvent } from './razorpay-events.ts'
 import { idAtRazorpay } from './razorpay-ids.ts'
@@ -75,6 +75,8 @@ async function openLink(api: RazorpayApi, request: PaymentRequest): Promise<Paym
   try {
     return pageOf(await api({ method: 'POST', path: '/payment_links', body, answer: PaymentLink }))
   } catch (error) {
+    // It may have been made: asked again, it is found then.
+    if (isTimeout(error)) throw error
     const link = await findLink(api, id)
     if (link === undefined) throw error
     return pageOf(link)

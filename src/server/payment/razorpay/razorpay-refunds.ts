@@ -18,13 +18,17 @@ export async function payOutByRazorpay(api: RazorpayApi, payout: Payout): Promis
   try {
     return (await findPayout(api, payout)) ?? (await requestPayout(api, payout))
   } catch (error) {
-    if (!(error instanceof RazorpayRefusal) || !isFinalStatus(error.status)) throw error
+    if (!(error instanceof RazorpayRefusal) || !isFinal(error)) throw error
     // Refused perhaps because an earlier request was done whose answer was lost.
     const made = await findPayout(api, payout).catch(() => undefined)
     if (made !== undefined) return made
     throw new PayoutRefused('Razorpay', error.message, error)
   }
 }
+
+/** Whether Razorpay has refused for good, and not because it works on something else of the same payment. */
+const isFinal = ({ status, message }: RazorpayRefusal): boolean =>
+  isFinalStatus(status) && !/in progress/i.test(message)
 
 /** What Razorpay has made for a payout and may still arrive, or a failure of which nothing is known here. */
 async function findPayout(

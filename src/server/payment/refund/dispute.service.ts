@@ -19,9 +19,10 @@ export async function refreshDispute(
   reference: string,
 ): Promise<void> {
   const connected = providerNamed(call.dependencies.payments, provider)
-  if (connected?.paysOut !== 'itself' || connected.dispute === undefined)
-    throw new Fault('missing', 'Dispute not found')
-  await storeDispute(call, provider, await askProvider(connected.dispute(reference)))
+  const asking = connected?.paysOut === 'itself' ? connected : undefined
+  const dispute = await askProvider(call, provider, async () => asking?.dispute?.(reference))
+  if (dispute === undefined) throw new Fault('missing', 'Dispute not found')
+  await storeDispute(call, provider, dispute)
 }
 
 function storeDispute(call: Call, provider: string, dispute: ProviderDispute): Promise<void> {

@@ -49,9 +49,28 @@ export const selectReturn = compiled((db, p: Slot<{ id: number }>) =>
   returns(db).where('payment_returns.id', '=', p('id')),
 )
 
-/** Returns that are due, the longest waiting first. */
+/** Returns that are due, so many of each provider, the longest waiting first. */
 export const selectDueReturns = compiled((db, p: Slot<DueBounds & { most: number }>) =>
+  db
+    .selectFrom(() => dueReturns(db, p).as('due'))
+    .selectAll()
+    .where('place', '<=', p('most'))
+    .orderBy('place'),
+)
+
+const dueReturns = (db: Reader, p: Slot<DueBounds>) =>
   returns(db)
+    .select((eb) =>
+      eb.fn
+        .agg<number>('row_number')
+        .over((over) =>
+          over
+            .partitionBy('payments.provider')
+            .orderBy('payment_returns.next_attempt_at')
+            .orderBy('payment_returns.id'),
+        )
+        .as('place'),
+    )
     .where('payment_returns.status', '=', sql.lit('PENDING'))
     .where((where) =>
       where.or([
@@ -62,9 +81,6 @@ export const selectDueReturns = compiled((db, p: Slot<DueBounds & { most: number
     // What was transferred without a payment company is transferred back by staff.
     .where('payments.provider', '<>', sql.lit('upi'))
     .where(undisputed('payments.provider', 'payment_returns.paid_reference'))
-    .orderBy('payment_returns.next_attempt_at')
-    .limit(p('most')),
-)
 
 type Returned = { id: number; reference: string; paidBy: number | null; now: number }
 

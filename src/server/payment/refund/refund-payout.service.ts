@@ -1,11 +1,10 @@
-import { isFault } from '../../../domain/fault.ts'
 import type { Refund } from '../../../domain/payment/refund.ts'
 import { retriesDueAt } from '../../../domain/time/due-bounds.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
 import { atomically } from '../../core/atomically.ts'
 import type { AdminCall, Call } from '../../core/call.ts'
 import { PayoutRefused } from '../../core/payment-provider.ts'
-import { payOutByProvider, PAYOUT_RETRY_WAITS } from '../provider/provider-calls.ts'
+import { forEachProvider, payOutByProvider, PAYOUT_RETRY_WAITS } from '../provider/provider-calls.ts'
 import type { DuePayout } from '../provider/provider-calls.ts'
 import { selectPayouts } from './reported-refund.queries.ts'
 import { recordProviderRefund } from './reported-refund.service.ts'
@@ -20,7 +19,7 @@ import { findRefund, getRefund, updateRefundTotals } from './refund.service.ts'
 import type { ReturnRow } from './payment-return.service.ts'
 import { selectDueReturns, updateNextReturn } from './payment-return.queries.ts'
 
-/** How many refunds, and how many returns, are paid out in one run. */
+/** How many refunds of each provider, and how many returns, are paid out in one run. */
 const AT_A_TIME = 20
 
 /**
@@ -32,17 +31,14 @@ const AT_A_TIME = 20
  */
 export async function payOutDueRefunds(call: Call, stopping: AbortSignal): Promise<void> {
   const window = { ...retriesDueAt(call.now()), most: AT_A_TIME }
-  for (const refund of await selectProviderRefundsDue(call.db, window)) {
-    if (stopping.aborted) return
-    // One after the other: providers count requests.
-    // oxlint-disable-next-line no-await-in-loop
-    await payOut(call, refund, (failed) => storeFailedPayout(call, refund, failed))
-  }
-  for (const due of await selectDueReturns(call.db, window)) {
-    if (stopping.aborted) return
-    // oxlint-disable-next-line no-await-in-loop
-    await payOut(call, due, (failed) => storeFailedReturn(call, due, failed))
-  }
+  const refunds = await selectProviderRefundsDue(call.db, window)
+  const payOutRefund = (refund: RefundRow) =>
+    payOut(call, refund, (failed) => storeFailedPayout(call, refund, failed))
+  await forEachProvider(call, refunds, stopping, payOutRefund, 1)
+  const returns = await selectDueReturns(call.db, window)
+  const payOutReturn = (due: ReturnRow) =>
+    payOut(call, due, (failed) => storeFailedReturn(call, due, failed))
+  await forEachProvider(call, returns, stopping, payOutReturn, 1)
 }
 
 interface FailedPayout {
@@ -63,8 +59,7 @@ async function payOut(
     const fields = { err: error, payoutId: due.id, attempts: due.attempts, requestId }
     call.dependencies.log.warn(fields, 'Money was not paid back')
     const isRefused = error instanceof PayoutRefused
-    const isReadable = isRefused || isFault(error)
-    const failure = isReadable ? error.message : 'The provider could not pay this back'
+    const failure = isRefused ? error.message : 'The provider could not pay this back'
     await storeFailure({ failure, isRefused })
   }
 }
@@ -73,7 +68,7 @@ async function payOut(
 async function askForPayout(call: Call, due: DuePayout): Promise<void> {
   const payouts = await selectPayouts(call.db, { payoutId: due.id })
   const failures = payouts.filter(({ state }) => state === 'failed').length
-  const refund = await payOutByProvider(call.dependencies.payments, due, failures)
+  const refund = await payOutByProvider(call, due, failures)
   await recordProviderRefund(call, due.provider, refund)
 }
 

@@ -120,9 +120,28 @@ export const selectRefundStates = compiled((db, p: Slot<{ bookingId: number }>) 
     .where('booking_id', '=', p('bookingId')),
 )
 
-/** Refunds that are due and that a provider pays out itself, the longest waiting first. */
+/** Refunds that are due and that a provider pays out itself, so many of each provider, the longest waiting first. */
 export const selectProviderRefundsDue = compiled((db, p: Slot<DueBounds & { most: number }>) =>
+  db
+    .selectFrom(() => dueRefunds(db, p).as('due'))
+    .selectAll()
+    .where('place', '<=', p('most'))
+    .orderBy('place'),
+)
+
+const dueRefunds = (db: Reader, p: Slot<DueBounds>) =>
   refunds(db)
+    .select((eb) =>
+      eb.fn
+        .agg<number>('row_number')
+        .over((over) =>
+          over
+            .partitionBy('refunds.provider')
+            .orderBy('refunds.next_attempt_at')
+            .orderBy('refunds.id'),
+        )
+        .as('place'),
+    )
     .where('refunds.status', '=', sql.lit('PENDING'))
     .where((where) =>
       where.or([
@@ -131,9 +150,6 @@ export const selectProviderRefundsDue = compiled((db, p: Slot<DueBounds & { most
       ]),
     )
     .where(undisputed('refunds.provider', 'payments.reference'))
-    .orderBy('refunds.next_attempt_at')
-    .limit(p('most')),
-)
 
 type Done = { id: number; reference: string; paidBy: number | null; now: number }
 

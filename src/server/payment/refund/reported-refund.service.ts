@@ -52,7 +52,8 @@ export async function refreshRefunds(
   const [captured] = await selectCaptured(call.db, { provider, reference: paymentReference })
   if (connected?.paysOut !== 'itself' || captured === undefined)
     throw new Fault('missing', 'Payment not found')
-  for (const refund of await askProvider(connected.refundsOf(paymentReference)))
+  const asking = () => connected.refundsOf(paymentReference)
+  for (const refund of await askProvider(call, provider, asking))
     // oxlint-disable-next-line no-await-in-loop -- hardly ever more than one
     await recordProviderRefund(call, provider, refund)
 }

@@ -18,15 +18,17 @@ const MOST_LOOKS_BACK = SETTLEMENTS_READ_BACK_DAYS * DAY
  * A provider that does not answer is asked again the next time. decisions/0071
  */
 export async function readSettlements(call: Call, stopping: AbortSignal): Promise<void> {
-  for (const provider of onlineProviders(call.dependencies.payments)) {
-    if (stopping.aborted) return
-    // oxlint-disable-next-line no-await-in-loop -- providers count requests
-    await readSettlementsOf(call, provider.name, stopping).catch((error: unknown) => {
-      if (!isFault(error)) throw error
-      const fields = { err: error, provider: provider.name, requestId: call.requestId }
-      call.dependencies.log.warn(fields, 'What a provider has settled could not be asked')
-    })
-  }
+  await Promise.all(
+    onlineProviders(call.dependencies.payments).map(async ({ name: provider }) => {
+      try {
+        await readSettlementsOf(call, provider, stopping)
+      } catch (error) {
+        if (!isFault(error)) throw error
+        const fields = { err: error, provider, requestId: call.requestId }
+        call.dependencies.log.warn(fields, 'What a provider has settled could not be asked')
+      }
+    }),
+  )
 }
 
 /**
@@ -41,10 +43,11 @@ export async function readSettlementsOf(
   const connected = onlineProviders(call.dependencies.payments)
   const provider = connected.find((one) => one.name === name)
   if (provider === undefined) throw new Fault('missing', 'Settlement not found')
-  if (provider.settledBetween === undefined) return
   const to = call.now() + SECOND
   const from = await readFrom(call, name)
-  const found = await askProvider(provider.settledBetween(from, to))
+  const asking = async () => provider.settledBetween?.(from, to)
+  const found = await askProvider(call, name, asking, { isList: true })
+  if (found === undefined) return
   await storeAllSettled(call, provider, { found, stopping })
 }
 
