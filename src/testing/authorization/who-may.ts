@@ -130,6 +130,7 @@ export const procedures: Record<string, Access> = {
   'fare.previewTrips': 'admin',
   'fare.changeTrips': 'admin',
   'fare.followRules': 'admin',
+  'fare.offered': 'anyone',
   'fare.concessions': 'admin',
   'fare.addConcession': 'admin',
   'fare.updateConcession': 'admin',

@@ -14,6 +14,7 @@ import { getFareLines } from '../../../counter/fare-lines.service.ts'
 import {
   addConcession,
   allConcessions,
+  offeredConcessions,
   retireConcession,
   updateConcession,
 } from '../../../fares/concession.service.ts'
@@ -28,7 +29,7 @@ import {
   previewFareChange,
 } from '../../../trips/fares/change-fares.service.ts'
 import { previewFares } from '../../../trips/fares/preview-fares.service.ts'
-import { admin, router, staff } from '../procedures/base-procedures.ts'
+import { admin, anyone, router, staff } from '../procedures/base-procedures.ts'
 
 export const fareRouter = router({
   rules: admin.query(({ ctx }) => listFareRules(ctx.call)),
@@ -57,6 +58,7 @@ export const fareRouter = router({
   followRules: admin
     .input(FollowRulesInput)
     .mutation(({ ctx, input }) => followRules(ctx.call, input.scheduleIds)),
+  offered: anyone.query(({ ctx }) => offeredConcessions(ctx.call)),
   concessions: admin.query(({ ctx }) => allConcessions(ctx.call)),
   addConcession: admin
     .input(ConcessionInput)
