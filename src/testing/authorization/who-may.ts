@@ -221,6 +221,8 @@ export const procedures: Record<string, Access> = {
   'counter.sell': 'staff',
   'counter.holds': 'staff',
   'counter.pay': 'staff',
+  'counter.startUpi': 'staff',
+  'counter.takeUpi': 'staff',
   'counter.giveUp': 'staff',
   'counter.payLink': 'staff',
   'counter.mailPayLink': 'staff',
