@@ -1,6 +1,6 @@
 import type { CancellationStep } from '../../domain/booking/booking.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
-import { cancellationText, stepAt } from '../../domain/payment/cancellation.ts'
+import { cancellationText, stepAt, stepsAhead } from '../../domain/payment/cancellation.ts'
 import styles from './cancellation-table.module.css'
 import { Money } from './money.tsx'
 
@@ -28,12 +28,8 @@ export function CancellationTable({ steps, now, zone, title = 'If you cancel' }:
         </tr>
       </thead>
       <tbody>
-        {cancellationText(steps, zone).map(({ step, when }) => (
-          <tr
-            key={step.untilAt ?? 'after'}
-            data-past={step.untilAt !== null && step.untilAt < now}
-            aria-current={step === current ? 'true' : undefined}
-          >
+        {cancellationText(stepsAhead(steps, now), zone).map(({ step, when }) => (
+          <tr key={step.untilAt ?? 'after'} aria-current={step === current ? 'true' : undefined}>
             <th scope="row">
               {when}
               {step === current && <span className={styles.now}>now</span>}

@@ -100,3 +100,23 @@ test('a letter behind an age is the gender, and leads to the next passenger', as
     { name: 'Ravi', age: 36, gender: 'MALE' },
   ])
 })
+
+test('where UPI is on, a sale is paid by it: the code to scan, what the bank shows, and the ticket', async () => {
+  const { trpc } = await app.as('admin')
+  const change = {
+    waysToPay: [{ name: 'upi' as const, isOn: true, text: '' }],
+    upiId: 'farebox@okbank',
+    upiPayee: 'Farebox Travels',
+  }
+  await trpc.settings.save.mutate({ version: 0, change })
+  await openSale()
+  await keys('3A{Enter}Asha{Enter}34F{Enter}9876543210')
+  await userEvent.click(await screen.findByRole('button', { name: 'Take UPI ₹900' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByRole('img', { name: 'QR code for UPI apps' })).toBeTruthy()
+  await userEvent.type(dialog.getByLabelText('Number of the transfer (UTR)'), '412345678901')
+  await userEvent.type(dialog.getByLabelText('Amount received (₹)'), '900')
+  await userEvent.click(dialog.getByRole('button', { name: 'Confirm booking' }))
+  await heading(/^Sold: /)
+  expect(await passengers()).toMatchObject([{ name: 'Asha', age: 34, status: 'CONFIRMED' }])
+})

@@ -24,6 +24,9 @@ import styles from './sold-panel.module.css'
 const NEXT_AFTER_MS = 1000
 const FRESH_MS = 10_000
 
+const TakeUpi = lazy(async () => ({
+  default: (await import('../components/holds/take-upi.tsx')).TakeUpi,
+}))
 const PayLinkDialog = lazy(async () => ({
   default: (await import('../components/holds/pay-link-dialog.tsx')).PayLinkDialog,
 }))
@@ -45,7 +48,11 @@ export function SoldPanel({ sold, onNext }: Props) {
     { enabled: booking.status === 'CONFIRMED' },
   )
   const zone = useZone()
-  const canPayOnline = useSite()?.onlinePayments === true
+  const site = useSite()
+  const utils = trpc.useUtils()
+  const canPayOnline = site?.onlinePayments === true
+  const takesUpi = site?.waysToPay.some(({ name }) => name === 'upi') === true
+  const [paying, setPaying] = useState(sold.byUpi === true)
   const [linking, setLinking] = useState(false)
   const [shownAt] = useState(() => performance.now())
   const { status, hold, seats, contact, bookingNumber, price, boarding, dropping } = booking
@@ -83,6 +90,11 @@ export function SoldPanel({ sold, onNext }: Props) {
               Take back this sale
             </Link>
           )}
+          {hold && takesUpi && seats.every(({ passengerName }) => passengerName !== null) && (
+            <Button variant="outline" onClick={() => setPaying(true)}>
+              Take UPI
+            </Button>
+          )}
           {hold && canPayOnline && (
             <Button variant="outline" onClick={() => setLinking(true)}>
               Link to pay
@@ -93,6 +105,18 @@ export function SoldPanel({ sold, onNext }: Props) {
           </Button>
         </div>
       </div>
+      {paying && hold && (
+        <Suspense>
+          <TakeUpi
+            booking={booking}
+            onPaid={(paidBooking) => {
+              setPaying(false)
+              utils.counter.booking.setData({ bookingId: paidBooking.id }, paidBooking)
+            }}
+            onClose={() => setPaying(false)}
+          />
+        </Suspense>
+      )}
       {linking && (
         <Suspense>
           <PayLinkDialog booking={booking} onClose={() => setLinking(false)} />

@@ -1,7 +1,9 @@
 import { Fragment } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { saysWhoSells } from '../../domain/settings/seller.ts'
+import { trpc } from '../api/trpc.ts'
 import { useSite } from '../api/use-site.ts'
+import { paths } from '../paths.ts'
 import { PageHeading } from '../ui/layout/page-heading.tsx'
 import { PageSkeleton } from '../ui/layout/page-skeleton.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
@@ -80,10 +82,13 @@ function Content({ page }: { page: PlainPage }) {
 export function PlainPageScreen() {
   const { pathname } = useLocation()
   const site = useSite()
-  const write = plainPages[pathname.replace(/\/$/, '')]
+  const path = pathname.replace(/\/$/, '')
+  const isOffers = path === paths.offers()
+  const offered = trpc.fare.offered.useQuery(undefined, { enabled: isOffers })
+  const write = plainPages[path]
   if (!write) return <NotFoundScreen />
-  if (!site) return <PageSkeleton />
-  const page = write(site)
+  if (!site || (isOffers && offered.isPending)) return <PageSkeleton />
+  const page = write(site, offered.data)
   const isSaid = saysWhoSells(site)
   return (
     <div className="page-text">

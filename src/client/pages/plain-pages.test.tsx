@@ -1,6 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { operatorCall } from '../../testing/builders/a-trip-on-sale.ts'
+import { aConcession } from '../../testing/builders/fares/a-concession.ts'
 import { openSite } from '../../testing/harness/render-screen.tsx'
 import { testApp } from '../../testing/harness/test-app.ts'
 import type { TestApp } from '../../testing/harness/test-app.ts'
@@ -68,6 +69,20 @@ test('/refund shows the steps that are in force now', async () => {
     '48 hours or more before departure5 %95 %',
     'Less than 48 hours before60 %40 %',
   ])
+})
+
+test('/offers has the concessions that are on sale, and says so where there is none', async () => {
+  const none = await open('/offers', 'Offers')
+  expect(none.getByText('No offers at the moment')).toBeTruthy()
+  cleanup()
+  const { trpc } = await app.as('admin')
+  await trpc.fare.addConcession.mutate(aConcession({ label: 'Child', basisPoints: 5000 }))
+  const { id } = await trpc.fare.addConcession.mutate(aConcession({ label: 'Student' }))
+  await trpc.fare.retireConcession.mutate({ id, retired: true })
+  const page = await open('/offers', 'Offers')
+  const rows = page.getAllByRole('row').map((row) => row.textContent)
+  expect(rows).toHaveLength(2)
+  expect(rows[1]).toMatch(/^Child.50 ?%/)
 })
 
 test('/terms has the ticket’s own terms, line by line, and no section while they are empty', async () => {

@@ -1,3 +1,4 @@
+import type { ConcessionTerms } from '../../domain/booking/concession.ts'
 import type { Site } from '../../domain/settings/site.ts'
 import { paths } from '../paths.ts'
 import { about } from './content/about.ts'
@@ -11,7 +12,9 @@ import { terms } from './content/terms.ts'
 import type { PlainPage } from './content/plain-page.ts'
 
 /** Each plain page by its path, written for the operator whose site it is. */
-export const plainPages: Readonly<Record<string, (site: Site) => PlainPage>> = {
+export const plainPages: Readonly<
+  Record<string, (site: Site, offered?: readonly ConcessionTerms[]) => PlainPage>
+> = {
   [paths.about()]: about,
   [paths.offers()]: offers,
   [paths.faq()]: faq,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { listInput } from '../paging.input.ts'
 import { rowId } from '../row-id.input.ts'
 import { HoldInput, PassengerInput, PassengersInput } from '../booking/booking.input.ts'
+import { FoundTransferInput } from '../payment/manual-payment.input.ts'
 import { LADIES_REASONS } from '../booking/ladies-rule.ts'
 import { dayText, lineText, optionalEmail, phoneText, tooLong } from '../text/text-fields.input.ts'
 
@@ -54,6 +55,8 @@ export const CounterSaleInput = HoldInput.omit({ replaces: true, knows: true }).
 export type CounterSaleInput = z.output<typeof CounterSaleInput>
 
 export const CounterBookingInput = z.object({ bookingId: rowId })
+/** A UPI transfer that staff have seen arrive at their bank. */
+export const CounterUpiInput = FoundTransferInput.extend({ bookingId: rowId })
 
 /** Cash for what is held: with it the passengers of all seats that have none yet. */
 export const PayHeldInput = CounterBookingInput.extend({

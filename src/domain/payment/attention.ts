@@ -7,6 +7,7 @@ import type { Instant } from '../time/calendar.ts'
  * - `failedReturn`: the same for a payment that could not become a ticket;
  * - `lateRefund`: a refund that has been under way for longer than banks take;
  * - `transferDue`: money that came by UPI without a payment company, and that staff have to transfer back;
+ * - `cashRefund`: a refund that staff have to hand out in cash;
  * - `upiClaim`: a customer says to have paid so, and nobody has looked for it yet;
  * - `unknownPayment`: money that was taken for no booking of ours;
  * - `foreignPayment`: money that was taken in another currency than the rupee;
@@ -24,6 +25,7 @@ export const ATTENTION_KINDS = [
   'failedReturn',
   'upiClaim',
   'transferDue',
+  'cashRefund',
   'lateRefund',
   'unknownPayment',
   'foreignPayment',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { HOUR } from '../time/calendar.ts'
-import { cancellationSteps, cancellationText, stepAt } from './cancellation.ts'
+import { cancellationSteps, cancellationText, stepAt, stepsAhead } from './cancellation.ts'
 import { DEFAULT_SETTINGS } from '../settings/settings.ts'
 
 const DEPARTURE = Date.UTC(2027, 0, 16, 16, 30)
@@ -14,6 +14,14 @@ test('the table shows when each charge begins to hold and what comes back, passe
     { keptPercent: 50, untilAt: DEPARTURE - 6 * HOUR, refundPaise: 45_000 + 16_667 },
     { keptPercent: 100, untilAt: null, refundPaise: 0 },
   ])
+})
+
+test('steps that are over are left out, so that none is dated in the past', () => {
+  const keptAt = (hours: number) =>
+    stepsAhead(steps, DEPARTURE - hours * HOUR).map(({ keptPercent }) => keptPercent)
+  expect(keptAt(24)).toEqual([10, 20, 50, 100])
+  expect(keptAt(13)).toEqual([20, 50, 100])
+  expect(keptAt(0)).toEqual([100])
 })
 
 test('exactly 24 h 00 m before is still the cheaper slab', () => {

@@ -42,6 +42,10 @@ export function stepAt(
   return steps.find(({ untilAt }) => untilAt === null || now <= untilAt)
 }
 
+/** The steps that are not over: one that is gives nothing back any more. */
+export const stepsAhead = (steps: readonly CancellationStep[], now: Instant): CancellationStep[] =>
+  steps.filter(({ untilAt }) => untilAt === null || now <= untilAt)
+
 /** A step of a booking's cancellation in words: 'Until Sat 16 Jan, 22:00' and '₹810 back'. */
 interface CancellationText {
   step: CancellationStep

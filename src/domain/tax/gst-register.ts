@@ -9,6 +9,8 @@ import { paperTitle } from './paper-tax-text.ts'
 /** A paper as the GST register lists it; a credit note's amounts count against the sales. docs/tax.md */
 export interface RegisteredPaper {
   number: string
+  /** Of a credit note: the invoice that it corrects, with its day. */
+  corrects: { number: string; day: ServiceDay } | null
   isCreditNote: boolean
   day: ServiceDay
   bookingNumber: string
@@ -40,6 +42,8 @@ export const GST_REGISTER_HEAD = [
   'SGST',
   'IGST',
   'Total',
+  'Invoice of the credit note',
+  'Date of that invoice',
   'Test',
 ]
 
@@ -49,9 +53,11 @@ export function gstRegisterRows(paper: RegisteredPaper): CsvCell[][] {
   const test = isTest ? 'TEST' : ''
   const sign = isCreditNote ? -1 : 1
   const amount = (paise: Paise): CsvCell => ({ paise: paise === 0 ? 0 : sign * paise })
+  const of: CsvCell[] = [paper.corrects?.number ?? '', paper.corrects?.day ?? '']
   const title = isCreditNote ? 'Credit note' : paperTitle(tax, taxNumber)
   const head: CsvCell[] = [number, title, day, bookingNumber, taxNumber]
-  if (tax === null) return [[...head, '', '', '', '', '', '', '', '', '', amount(totalPaise), test]]
+  if (tax === null)
+    return [[...head, '', '', '', '', '', '', '', '', '', amount(totalPaise), ...of, test]]
   const { buyer, placeOfSupply, lines } = tax
   return lines.map((line) => [
     ...head,
@@ -65,6 +71,7 @@ export function gstRegisterRows(paper: RegisteredPaper): CsvCell[][] {
     amount(line.sgstPaise),
     amount(line.igstPaise),
     amount(line.taxablePaise + taxOfLine(line)),
+    ...of,
     test,
   ])
 }

@@ -4,7 +4,7 @@ import { ticketNumber } from '../../domain/booking/booking-number.ts'
 import { fullRefundOf } from '../../domain/booking/late-notice.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 import { upiMethod } from '../../domain/payment/payment.ts'
-import { cancellationSteps } from '../../domain/payment/cancellation.ts'
+import { cancellationSteps, stepsAhead } from '../../domain/payment/cancellation.ts'
 import { fullRefundSteps } from '../../domain/payment/seat-refunds.ts'
 import { journeyDelay } from '../../domain/schedule/delay.ts'
 import { boardingEnd, droppingEnd } from '../../domain/schedule/journey.ts'
@@ -54,7 +54,7 @@ export function bookingView(
   const price = breakdownOf(row)
   const delay = journeyDelay(journey, trip.delays)
   const fullRefund = fullRefundOf(row, { boarding: journey.boarding, delay })
-  const cancellation = cancellationOf(row, trip, seats)
+  const cancellation = stepsAhead(cancellationOf(row, trip, seats), now)
   return {
     id: row.id,
     bookingNumber: row.number,

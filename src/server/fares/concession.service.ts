@@ -1,4 +1,4 @@
-import type { ConcessionInOffice } from '../../domain/booking/concession.ts'
+import type { ConcessionInOffice, ConcessionTerms } from '../../domain/booking/concession.ts'
 import type { ConcessionChange, ConcessionInput } from '../../domain/booking/concession.input.ts'
 import { Fault } from '../../domain/fault.ts'
 import { recordAudit } from '../audit/audit.service.ts'
@@ -13,6 +13,14 @@ const concessions = new CachedRead(selectConcessions)
 
 /** Every kind of passenger who pays less, retired ones too; from the cache. decisions/0078 */
 export const allConcessions = (call: Call): Promise<ConcessionInOffice[]> => concessions.get(call)
+
+/** What anyone may read of those on sale online or at the counter. */
+export async function offeredConcessions(call: Call): Promise<ConcessionTerms[]> {
+  const offered = (await allConcessions(call)).filter(
+    ({ retired, online, counter }) => !retired && (online || counter),
+  )
+  return offered.map(({ id: _id, retired: _retired, version: _version, ...terms }) => terms)
+}
 
 async function getConcession(call: Call, id: number): Promise<ConcessionInOffice> {
   const concession = (await selectConcessions(call.db)).find((one) => one.id === id)

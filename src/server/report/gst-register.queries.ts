@@ -16,6 +16,10 @@ export interface IssuedPaper {
   /** As JSON; null for a paper from before it was stated. */
   tax: string | null
   at: number
+  /** The invoice that a credit note corrects; null of an invoice. */
+  correctedYear: string | null
+  correctedSerial: number | null
+  correctedAt: number | null
   bookingNumber: string
   totalPaise: number
   isTest: 0 | 1
@@ -38,7 +42,16 @@ export const selectPapers = compiled((db, p: Slot<Period>) =>
         .onRef('captured_payments.payment_id', '=', 'paid.id')
         .onRef('captured_payments.reference', '=', 'paid.reference'),
     )
+    .leftJoin('invoices as corrected', (join) =>
+      join
+        .onRef('corrected.booking_id', '=', 'invoices.booking_id')
+        .on('corrected.kind', '=', sql.lit('INVOICE'))
+        .on('invoices.kind', '=', sql.lit('CREDIT_NOTE')),
+    )
     .select([
+      'corrected.financial_year as correctedYear',
+      'corrected.serial as correctedSerial',
+      'corrected.at as correctedAt',
       'invoices.kind',
       'invoices.financial_year as financialYear',
       'invoices.serial',

@@ -34,11 +34,15 @@ test('lists each paper of the days with its split, credit notes below zero, and 
     return file.split('\r\n')
   }
   const [head, sale, credit, end] = await register(today)
-  expect(head).toContain('Taxable value,CGST,SGST,IGST,Total,Test')
-  expect(sale).toMatch(
-    /Tax invoice,.*,27AAPFU0939F1ZV,,,Maharashtra \(27\),9964,5,900.00,22.50,22.50,0.00,945.00,$/,
+  expect(head).toContain(
+    'Taxable value,CGST,SGST,IGST,Total,Invoice of the credit note,Date of that invoice,Test',
   )
-  expect(credit).toMatch(/Credit note,.*,-771.44,-19.28,-19.28,0.00,-810.00,$/)
+  expect(sale).toMatch(
+    /Tax invoice,.*,27AAPFU0939F1ZV,,,Maharashtra \(27\),9964,5,900.00,22.50,22.50,0.00,945.00,,,$/,
+  )
+  expect(credit).toMatch(
+    /Credit note,.*,-771.44,-19.28,-19.28,0.00,-810.00,INV\/26-27\/000001,2027-01-15,$/,
+  )
   expect(end).toBe('')
   expect(await register('2027-01-01', '2027-01-02')).toEqual([head, ''])
 })

@@ -37,6 +37,7 @@ function registered({ seller, tax, at, ...paper }: IssuedPaper, zone: string): R
   const { kind, financialYear, serial, bookingNumber, totalPaise, isTest } = paper
   return {
     number: invoiceNumber(kind, financialYear, serial),
+    corrects: correctedBy(paper, zone),
     isCreditNote: kind === 'CREDIT_NOTE',
     day: serviceDayOf(at, zone),
     bookingNumber,
@@ -45,4 +46,18 @@ function registered({ seller, tax, at, ...paper }: IssuedPaper, zone: string): R
     isTest: isTest === 1,
     tax: tax === null ? null : JSON.parse(tax),
   }
+}
+
+/** The invoice that a credit note corrects: tax law wants it named. docs/tax.md */
+function correctedBy(
+  {
+    correctedYear,
+    correctedSerial,
+    correctedAt,
+  }: Pick<IssuedPaper, 'correctedYear' | 'correctedSerial' | 'correctedAt'>,
+  zone: string,
+): RegisteredPaper['corrects'] {
+  if (correctedYear === null || correctedSerial === null || correctedAt === null) return null
+  const number = invoiceNumber('INVOICE', correctedYear, correctedSerial)
+  return { number, day: serviceDayOf(correctedAt, zone) }
 }

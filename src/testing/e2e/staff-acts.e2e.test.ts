@@ -74,6 +74,10 @@ describe.each([...AT_A_DESK, ON_THE_SMALLEST])(
       )
       await expect.poll(() => granted.getByText(bookingNumber).count()).toBe(2)
       await expectGoodLooks(office, `staff-acts-day-close-${viewport.width}`)
+      await office.emulateMedia({ media: 'print' })
+      const pdf = (await office.pdf({ preferCSSPageSize: true })).toString('latin1')
+      expect(pdf.match(/\/Type \/Page\b/g), 'one sheet').toHaveLength(1)
+      await office.emulateMedia({ media: 'screen' })
       await expect.poll(() => checkData(site.dependencies.store.reader)).toEqual([])
     })
   },

@@ -36,6 +36,11 @@ export const KIND_TEXT: Readonly<Record<AttentionKind, KindText>> = {
     tone: 'bad',
     text: 'This was paid by UPI to your account. Transfer it back to whoever your bank’s app shows as having paid, not to an account that somebody names, and write down the number of the transfer.',
   },
+  cashRefund: {
+    title: 'Refund to hand out',
+    tone: 'warning',
+    text: 'This was paid in cash, and the refund has not been handed out. Open the booking to pay it out when the customer comes.',
+  },
   lateRefund: {
     title: 'Refund takes long',
     tone: 'warning',

@@ -17,10 +17,13 @@ interface StatCardProps {
   figure: Figure
   /** What the change compares. */
   note: string
+  /** The fewer the better. */
+  fewerIsBetter?: boolean
 }
 
 /** One figure: what it is, how it changed, and the way to what it counts. Spec §2, Dashboard */
-export function StatCard({ label, to, Picture, value, figure, note }: StatCardProps) {
+export function StatCard(props: StatCardProps) {
+  const { label, to, Picture, value, figure, note, fewerIsBetter = false } = props
   return (
     <li className={styles.card}>
       <h2 className={styles.label}>
@@ -30,7 +33,7 @@ export function StatCard({ label, to, Picture, value, figure, note }: StatCardPr
       <p className={styles.value} style={{ fontSize: fitting(value) }}>
         {value}
       </p>
-      <ChangeLine figure={figure} />
+      <ChangeLine figure={figure} fewerIsBetter={fewerIsBetter} />
       <p className={styles.note}>{note}</p>
     </li>
   )
@@ -40,8 +43,14 @@ export function StatCard({ label, to, Picture, value, figure, note }: StatCardPr
 const fitting = (value: string): string =>
   `clamp(0.875rem, ${(160 / value.length).toFixed(1)}cqi, 1.875rem)`
 
-/** Percent from last month: up is green, down is red, each with its arrow and its word. Spec §2, Dashboard */
-export function ChangeLine({ figure }: { figure: Figure }) {
+/**
+ * Percent from last month, with its arrow and its word: green for the better, red for the worse. Up is green, as Spec §2 has
+ * it for its fixed figures, except where fewer is better.
+ */
+export function ChangeLine({
+  figure,
+  fewerIsBetter,
+}: Pick<StatCardProps, 'figure' | 'fewerIsBetter'>) {
   const percent = changePercent(figure)
   if (percent === null) return <p className={styles.change}>Nothing last month to compare with</p>
   if (percent === 0) return <p className={styles.change}>No change from last month</p>
@@ -49,7 +58,7 @@ export function ChangeLine({ figure }: { figure: Figure }) {
   const Arrow = percent > 0 ? TrendingUp : TrendingDown
   return (
     <p className={styles.change}>
-      <span className={styles.moved} data-way={way}>
+      <span className={styles.moved} data-good={percent > 0 !== (fewerIsBetter ?? false)}>
         <Arrow size={18} aria-hidden="true" />
         {countLabel(Math.abs(percent))}% {way}
       </span>{' '}

@@ -40,6 +40,7 @@ export function StatCards({ stats }: { stats: DashboardStats }) {
         Picture={TicketX}
         value={countLabel(cancelledBookings.value)}
         figure={cancelledBookings}
+        fewerIsBetter
         note={months(countLabel(cancelledBookings.current), countLabel(cancelledBookings.previous))}
       />
       <StatCard

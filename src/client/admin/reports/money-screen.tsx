@@ -91,11 +91,11 @@ function MoneyFound({ report, loading }: { report: MoneyReport; loading: boolean
       />
       <ReportPanel title="By day" file={file('day')} columns={dayColumns} rows={lines} />
       <p className={styles.meaning}>
-        A payment and its fee count on the day it was taken, a refund on the day it was begun. Fee
-        and tax are known once the payment company has settled a payment; net is what is left.
-        Settled is how much of that has been paid to the bank. Other is what else was settled:
-        disputes, refunds that came back, charges of the account. Test payments are no money and in
-        no total.
+        A payment and its fee count on the day it was taken, a refund on the day it was sent or
+        handed out. Refunds that are granted and not sent yet are under Transactions only. Fee and
+        tax are known once the payment company has settled a payment; net is what is left. Settled
+        is how much of that has been paid to the bank. Other is what else was settled: disputes,
+        refunds that came back, charges of the account. Test payments are no money and in no total.
       </p>
     </div>
   )
@@ -106,7 +106,11 @@ function MoneyTiles({ total }: { total: MoneyFigures }) {
     <Tiles
       tiles={[
         { name: 'Taken', value: formatRupees(total.takenPaise) },
-        { name: 'Refunded', value: formatRupees(total.refundedPaise) },
+        {
+          name: 'Refunded',
+          value: formatRupees(total.refundedPaise),
+          note: 'sent or handed out, with returned payments',
+        },
         { name: 'Fees', value: formatRupees(total.feePaise) },
         { name: 'Tax on fees', value: formatRupees(total.taxPaise) },
         { name: 'Net', value: formatRupees(netPaise(total)), loud: true },

@@ -96,7 +96,7 @@ function Totals({ view: { wanted } }: { view: TransactionsView }) {
     <dl className={`framed ${styles.totals}`} aria-label="Totals" aria-busy={isFetching}>
       <Sum name="Charged" paise={chargedPaise} />
       <div>
-        <dt className="dimmed-note">Refunded</dt>
+        <dt className="dimmed-note">Refunds granted</dt>
         <dd>
           <Figure paise={refundedPaise} />
           {owedPaise !== undefined && owedPaise > 0 && (

@@ -20,6 +20,8 @@ import styles from './cash-holds.module.css'
 interface CashHoldProps {
   booking: Booking
   onPay: () => void
+  /** Left out where UPI is off, or a passenger is not named yet. */
+  onUpi: (() => void) | undefined
   /** Left out where nobody can pay online. */
   onLink: (() => void) | undefined
   onGiveUp: () => void
@@ -31,8 +33,13 @@ const REFRESH = 30_000
 const PayLinkDialog = lazy(async () => ({
   default: (await import('./pay-link-dialog.tsx')).PayLinkDialog,
 }))
+const TakeUpi = lazy(async () => ({ default: (await import('./take-upi.tsx')).TakeUpi }))
 const TakeCash = lazy(async () => ({ default: (await import('./take-cash.tsx')).TakeCash }))
 const GiveUpHold = lazy(async () => ({ default: (await import('./give-up-hold.tsx')).GiveUpHold }))
+
+/** Whether each passenger has a name: a ticket needs it. */
+const isNamed = ({ seats }: Booking): boolean =>
+  seats.every(({ passengerName }) => passengerName !== null)
 
 interface Props {
   /** The trip whose holds are shown, and nothing where it has none; those of all trips unless given. */
@@ -50,7 +57,10 @@ export function CashHolds({ scheduleId, onPaid }: Props) {
   const [taken, setTaken] = useState<Booking>()
   const [givenUp, setGivenUp] = useState<Booking>()
   const [linked, setLinked] = useState<Booking>()
-  const canPayOnline = useSite()?.onlinePayments === true
+  const [paying, setPaying] = useState<Booking>()
+  const site = useSite()
+  const canPayOnline = site?.onlinePayments === true
+  const takesUpi = site?.waysToPay.some(({ name }) => name === 'upi') === true
   const paid = (booking: Booking, back: string | undefined) => {
     setTaken(undefined)
     // Its ticket, with the change, is shown at the counter alone.
@@ -80,6 +90,7 @@ export function CashHolds({ scheduleId, onPaid }: Props) {
               key={booking.id}
               booking={booking}
               onPay={() => setTaken(booking)}
+              onUpi={takesUpi && isNamed(booking) ? () => setPaying(booking) : undefined}
               onLink={canPayOnline ? () => setLinked(booking) : undefined}
               onGiveUp={() => setGivenUp(booking)}
               onOver={() => void holds.refetch()}
@@ -95,6 +106,16 @@ export function CashHolds({ scheduleId, onPaid }: Props) {
             onClose={() => setTaken(undefined)}
           />
         )}
+        {paying && (
+          <TakeUpi
+            booking={paying}
+            onPaid={(booking) => {
+              setPaying(undefined)
+              onPaid(booking, undefined)
+            }}
+            onClose={() => setPaying(undefined)}
+          />
+        )}
         {linked && <PayLinkDialog booking={linked} onClose={() => setLinked(undefined)} />}
         {givenUp && <GiveUpHold booking={givenUp} onClose={() => setGivenUp(undefined)} />}
       </Suspense>
@@ -104,7 +125,7 @@ export function CashHolds({ scheduleId, onPaid }: Props) {
 
 /** One hold: until when, for whom, what, and how much. */
 function CashHold(props: CashHoldProps) {
-  const { booking, onPay, onLink, onGiveUp, onOver } = props
+  const { booking, onPay, onUpi, onLink, onGiveUp, onOver } = props
   const zone = useZone()
   const today = useToday()
   const { seats, boarding, dropping, contact, hold, soldBy, price, bookingNumber } = booking
@@ -147,6 +168,11 @@ function CashHold(props: CashHoldProps) {
         >
           Take cash {formatRupees(price.totalPaise)}
         </Button>
+        {onUpi && (
+          <Button variant="outline" aria-label={`Take UPI for ${bookingNumber}`} onClick={onUpi}>
+            Take UPI
+          </Button>
+        )}
         {onLink && (
           <Button
             variant="outline"

@@ -33,7 +33,8 @@ export function TaxDocuments({ ticket }: { ticket: Ticket }) {
       {creditNotes.map(({ refundId, number, amountPaise, reason }) => (
         <p key={refundId} className={styles.creditNote}>
           <span>
-            {creditNoteName({ number, reason })}, {formatRupees(amountPaise)}
+            {creditNoteName({ number, reason })}, {formatRupees(amountPaise)}, for invoice{' '}
+            {invoice.number}
           </span>
           <Button
             variant="quiet"

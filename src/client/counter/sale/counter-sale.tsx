@@ -83,7 +83,13 @@ export function CounterSale({ map, sell, begun }: Props) {
       </fieldset>
       <fieldset disabled={locked}>
         <legend className="visually-hidden">Payment</legend>
-        <PaymentPanel map={map} form={form} pending={sell.pending} onHold={() => finish('LATER')} />
+        <PaymentPanel
+          map={map}
+          form={form}
+          pending={sell.pending}
+          onUpi={() => finish('UPI')}
+          onHold={() => finish('LATER')}
+        />
       </fieldset>
     </form>
   )

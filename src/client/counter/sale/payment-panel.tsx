@@ -3,7 +3,7 @@ import type { SeatMap } from '../../../domain/booking/seat-map.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import { formatTime } from '../../../domain/time/format-date-time.ts'
 import { useNow } from '../../ui/use-now.ts'
-import { useZone } from '../../api/use-site.ts'
+import { useSite, useZone } from '../../api/use-site.ts'
 import { CashReceived } from '../../components/cash/cash-received.tsx'
 import { PriceLines } from '../../components/ticket/price-lines.tsx'
 import { Button } from '../../ui/controls/button.tsx'
@@ -16,12 +16,15 @@ interface Props {
   map: SeatMap
   form: SaleForm
   pending: boolean
+  /** The customer pays by UPI. */
+  onUpi: () => void
   /** The caller pays later. */
   onHold: () => void
 }
 
 /** What it costs in large figures, the change, and the two ways to end a sale. Its main button sends the form. */
-export function PaymentPanel({ map, form, pending, onHold }: Props) {
+export function PaymentPanel({ map, form, pending, onUpi, onHold }: Props) {
+  const takesUpi = useSite()?.waysToPay.some(({ name }) => name === 'upi') === true
   const zone = useZone()
   const now = useNow()
   const { draft, price, back, errors, numbers, type } = form
@@ -52,6 +55,11 @@ export function PaymentPanel({ map, form, pending, onHold }: Props) {
       >
         {nothing ? 'Take cash' : `Take cash ${formatRupees(price.totalPaise)}`} <KeyCap>F9</KeyCap>
       </Button>
+      {takesUpi && (
+        <Button variant="outline" wide disabled={pending || map.closed !== null} onClick={onUpi}>
+          {nothing ? 'Take UPI' : `Take UPI ${formatRupees(price.totalPaise)}`}
+        </Button>
+      )}
       <Button
         variant="outline"
         wide

@@ -18,7 +18,7 @@ export type CheckedSale = Pick<
 
 interface Asked {
   seats: readonly Pick<Seat, 'id' | 'number'>[]
-  payment: 'CASH' | 'LATER'
+  payment: 'CASH' | 'UPI' | 'LATER'
   /** A hold says who sits on each seat. */
   asksGender: boolean
 }

@@ -105,7 +105,7 @@ export function useSaleForm(map: SeatMap, begun: SaleDraft = EMPTY_SALE) {
       return fault === undefined
     },
     /** Checks everything and shows the errors. @throws when the check itself cannot be fetched */
-    check: async (payment: 'CASH' | 'LATER'): Promise<CheckedSale | undefined> => {
+    check: async (payment: 'CASH' | 'UPI' | 'LATER'): Promise<CheckedSale | undefined> => {
       const { checkSale } = await loadCheck()
       const checked = checkSale(draft, {
         seats: typed.chosen,

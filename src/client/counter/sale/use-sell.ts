@@ -14,11 +14,14 @@ export interface CompletedSale {
   booking: Booking
   /** The change to give, where cash was counted. */
   back?: string | undefined
+  /** Held until the customer has paid by UPI, which is asked at once. */
+  byUpi?: boolean
 }
 
 interface Asked {
   sale: SaleCall
   back: string | undefined
+  byUpi: boolean
   /** Called with the server's refusal. */
   refused: (error: unknown) => void
 }
@@ -53,7 +56,8 @@ export function useSell(onSold: (sold: CompletedSale) => void) {
       const booking = await mutateAsync({ ...asked.sale, key })
       setUnanswered(undefined)
       setKey(newKey())
-      onSold({ booking, back: asked.sale.payment === 'CASH' ? asked.back : undefined })
+      const { byUpi } = asked
+      onSold({ booking, back: asked.sale.payment === 'CASH' ? asked.back : undefined, byUpi })
     } catch (error) {
       const refused = isRefusal(error)
       setUnanswered(refused ? undefined : asked)

@@ -13,7 +13,8 @@ import { focusField } from './use-sale-form.ts'
 import type { SaleForm } from './use-sale-form.ts'
 import type { Sell } from './use-sell.ts'
 
-export type Payment = 'CASH' | 'LATER'
+/** By UPI the seats are held, with everybody named, until the customer has paid. */
+export type Payment = 'CASH' | 'UPI' | 'LATER'
 
 /** What to do with a sale that the ladies' rule has refused. */
 export interface SellAnyway {
@@ -49,10 +50,11 @@ export function useSubmitSale(map: SeatMap, form: SaleForm, sell: Sell) {
       droppingPointId: pointChosen(map, form.draft, 'droppingPointId')?.id,
       ...concessions,
       seatIds: chosen.map((seat) => seat.id),
-      payment,
+      payment: payment === 'CASH' ? ('CASH' as const) : ('LATER' as const),
       ...(override && { override }),
     }
-    await sell.send({ sale, refused: (error) => refused(error, concessions, payment), back })
+    const byUpi = payment === 'UPI'
+    await sell.send({ sale, refused: (error) => refused(error, concessions, payment), back, byUpi })
   }
   const start = (payment: Payment, override?: LadiesReason): void => {
     finish(payment, override).catch(() => toastError('Failed to create booking. Please try again.'))

@@ -1,19 +1,46 @@
+import { GENDER_LABELS } from '../../../domain/booking/booking.ts'
+import { agesText } from '../../../domain/booking/concession.ts'
+import { signedPercent } from '../../../domain/fare/signed-percent.ts'
+import type { ConcessionTerms } from '../../../domain/booking/concession.ts'
+import type { Site } from '../../../domain/settings/site.ts'
 import { paths } from '../../paths.ts'
 import type { PlainPage } from './plain-page.ts'
 
-/** There are none, and the page says so. */
-export const offers = (): PlainPage => ({
+/** The lower fares of some passengers, as the operator has them on sale. */
+export const offers = (_site: Site, offered: readonly ConcessionTerms[] = []): PlainPage => ({
   title: 'Offers',
-  lead: 'There is no offer running at the moment.',
+  lead:
+    offered.length === 0
+      ? 'No offers at the moment'
+      : 'Lower fares for some passengers, at any time.',
   sections: [
-    {
-      title: 'One fare for everybody',
-      parts: [
-        {
-          text: 'The fare next to a seat is the fare you pay. It does not rise because you looked twice, and there is no code that somebody else knows and you do not.',
+    offered.length === 0
+      ? {
+          title: 'One fare for everybody',
+          parts: [
+            {
+              text: 'The fare next to a seat is the fare you pay. It does not rise because you looked twice, and there is no code that somebody else knows and you do not.',
+            },
+          ],
+        }
+      : {
+          title: 'Lower fares',
+          parts: [
+            {
+              head: ['Passenger', 'Fare', 'Who', 'Where', 'Bring'],
+              rows: offered.map((one) => [
+                one.label,
+                signedPercent(-one.basisPoints),
+                whoText(one),
+                whereText(one),
+                one.proof === '' ? 'Nothing' : one.proof,
+              ]),
+            },
+            {
+              text: 'Select the passenger type for each seat when you book. The fare changes at once.',
+            },
+          ],
         },
-      ],
-    },
     {
       title: 'How to pay less anyway',
       parts: [
@@ -38,3 +65,19 @@ export const offers = (): PlainPage => ({
     },
   ],
 })
+
+function whoText({ minAge, maxAge, gender, mostPerBooking }: ConcessionTerms): string {
+  const ages = agesText({ minAge, maxAge })
+  const who = [
+    ...(ages === '' ? [] : [ages]),
+    ...(gender === null ? [] : [GENDER_LABELS[gender].toLowerCase()]),
+    ...(mostPerBooking === null ? [] : [`at most ${mostPerBooking} in a booking`]),
+  ].join(', ')
+  return who === '' ? 'Everyone' : who
+}
+
+function whereText({ online, counter, namedDates }: ConcessionTerms): string {
+  const where =
+    online && counter ? 'Online and at the counter' : online ? 'Online' : 'At the counter'
+  return namedDates ? where : `${where}, not on days with a special fare`
+}

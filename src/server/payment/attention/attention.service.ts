@@ -31,7 +31,7 @@ import {
   unknownPayments,
   waitingPayments,
 } from './payment-attention.queries.ts'
-import { transfersDue, reportedTransfers } from './transfer-attention.queries.ts'
+import { cashRefundsDue, transfersDue, reportedTransfers } from './transfer-attention.queries.ts'
 import { failedRefunds, failedReturns, lateRefunds } from './refund-attention.queries.ts'
 
 /**
@@ -77,6 +77,7 @@ function booksOf(call: AdminCall): Source[] {
     failedReturn: failedReturns(db),
     upiClaim: reportedTransfers(db),
     transferDue: transfersDue(db),
+    cashRefund: cashRefundsDue(db),
     lateRefund: lateRefunds(db, { lateBefore: now - REFUND_LATE_DAYS * DAY }),
     unknownPayment: unknownPayments(db),
     foreignPayment: foreignPayments(db),

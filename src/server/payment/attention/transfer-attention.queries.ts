@@ -39,3 +39,11 @@ export function reportedTransfers(db: Reader): AttentionQuery {
     .where('upi_claims.answered_at', 'is', null)
     .where(sql<boolean>`not ${HOLD_GIVEN_UP}`)
 }
+
+/** What was paid in cash and is to be handed out. */
+export function cashRefundsDue(db: Reader): AttentionQuery {
+  return refundsAsked(db)
+    .select(kindOf('cashRefund'))
+    .where('refunds.provider', '=', sql.lit('cash'))
+    .where('refunds.status', '=', sql.lit('PENDING' as const))
+}

@@ -38,7 +38,6 @@ import {
  */
 export async function startUpi(call: PayerCall, bookingId: number): Promise<UpiPayment> {
   return atomically(call, await bookingAndOwnerLocks(call, bookingId), async (call) => {
-    const settings = await readSettings(call)
     const held = await getOwnBookingRecord(call, bookingId)
     const { booking } = held
     await requirePayable(call, held)
@@ -51,15 +50,23 @@ export async function startUpi(call: PayerCall, bookingId: number): Promise<UpiP
     }
     await requireFewWaiting(call, booking)
     await spendExtension(call, held)
-    const attemptId = await openAttempt(call, booking, call.dependencies.payments.upi)
-    const { upiId, upiPayee: payeeName, upiMerchantCode: merchantCode } = settings
-    const { bookingNumber, price } = booking
-    const amountPaise = price.totalPaise
-    const link = upiLink({ upiId, payeeName, merchantCode }, { bookingNumber, amountPaise })
-    const opensApp = merchantCode !== ''
-    const deadlineAt = held.extensionAt
-    return { attemptId, amountPaise, upiId, payeeName, link, opensApp, deadlineAt }
+    return openUpi(call, booking, held.extensionAt)
   })
+}
+
+/** Opens the attempt, or takes the one that is open. @returns whom to pay how much */
+export async function openUpi(
+  call: AtomicCall,
+  booking: Booking,
+  deadlineAt: Instant,
+): Promise<UpiPayment> {
+  const attemptId = await openAttempt(call, booking, call.dependencies.payments.upi)
+  const { upiId, upiPayee: payeeName, upiMerchantCode: merchantCode } = await readSettings(call)
+  const { bookingNumber, price } = booking
+  const amountPaise = price.totalPaise
+  const link = upiLink({ upiId, payeeName, merchantCode }, { bookingNumber, amountPaise })
+  const opensApp = merchantCode !== ''
+  return { attemptId, amountPaise, upiId, payeeName, link, opensApp, deadlineAt }
 }
 
 /**
@@ -97,7 +104,7 @@ export async function reportTransfer(
 }
 
 /** @returns when the first number of the attempt was stored: a correction changes that no more than its place in the list */
-async function storeReportedTransfer(
+export async function storeReportedTransfer(
   call: AtomicCall,
   attempt: AttemptRow,
   utr: string,

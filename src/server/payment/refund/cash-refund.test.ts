@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { attentionOf } from '../../../testing/builders/attention-of.ts'
 import { refundFixture } from '../../../testing/builders/cancellation/refund-fixture.ts'
 import { tamper } from '../../../testing/harness/tamper.ts'
 import { actAtOnce, diceOf } from '../../../testing/races/dice.ts'
@@ -37,7 +38,10 @@ test('cash waits at the counter, with whose it is, until a hand has paid it out'
   expect(fixture.provider.asked).toEqual([])
   expect(await fixture.booking(sold.id)).toMatchObject({ refundStatus: 'PENDING' })
 
+  const item = { kind: 'cashRefund', id, amountPaise: 81_000, bookingId: sold.id }
+  expect(await attentionOf(fixture.admin)).toMatchObject([item])
   const paidOut = await payOutCashRefund(colleague, id)
+  expect(await attentionOf(fixture.admin)).toEqual([])
   expect(paidOut).toMatchObject({
     status: 'DONE',
     provider: 'cash',

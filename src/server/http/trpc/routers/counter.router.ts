@@ -3,6 +3,7 @@ import {
   CashHoldsInput,
   CounterBookingInput,
   CounterSaleInput,
+  CounterUpiInput,
   PayHeldInput,
 } from '../../../../domain/counter/counter.input.ts'
 import {
@@ -13,6 +14,7 @@ import {
   payHeldInCash,
   sellAtCounter,
 } from '../../../counter/counter.service.ts'
+import { startCounterUpi, takeCounterUpi } from '../../../counter/counter-upi.service.ts'
 import { getPayLink, mailPayLink } from '../../../counter/pay-link.service.ts'
 import { staff, router } from '../procedures/base-procedures.ts'
 
@@ -25,6 +27,12 @@ export const counterRouter = router({
     .mutation(({ ctx, input: { bookingId, ...entry } }) =>
       payHeldInCash(ctx.call, bookingId, entry),
     ),
+  startUpi: staff
+    .input(CounterBookingInput)
+    .mutation(({ ctx, input }) => startCounterUpi(ctx.call, input.bookingId)),
+  takeUpi: staff
+    .input(CounterUpiInput)
+    .mutation(({ ctx, input }) => takeCounterUpi(ctx.call, input)),
   giveUp: staff
     .input(CounterBookingInput)
     .mutation(({ ctx, input }) => cancelCashHold(ctx.call, input.bookingId)),

@@ -15,6 +15,7 @@ import { getFareLines } from '../../../counter/fare-lines.service.ts'
 import {
   addConcession,
   allConcessions,
+  offeredConcessions,
   retireConcession,
   updateConcession,
 } from '../../../fares/concession.service.ts'
@@ -30,7 +31,7 @@ import {
   undoFareChange,
 } from '../../../trips/fares/change-fares.service.ts'
 import { previewFares } from '../../../trips/fares/preview-fares.service.ts'
-import { admin, router, staff } from '../procedures/base-procedures.ts'
+import { admin, anyone, router, staff } from '../procedures/base-procedures.ts'
 
 export const fareRouter = router({
   rules: admin.query(({ ctx }) => listFareRules(ctx.call)),
@@ -62,6 +63,7 @@ export const fareRouter = router({
   undoTrips: admin
     .input(UndoFaresInput)
     .mutation(({ ctx, input }) => undoFareChange(ctx.call, input)),
+  offered: anyone.query(({ ctx }) => offeredConcessions(ctx.call)),
   concessions: admin.query(({ ctx }) => allConcessions(ctx.call)),
   addConcession: admin
     .input(ConcessionInput)
