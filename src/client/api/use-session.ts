@@ -1,8 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import type {
-  BrowserLoginInput,
-  PasskeyAssertion,
-} from '../../domain/account/second-factor.input.ts'
+import type { PasskeyAssertion } from '../../domain/account/reauthentication.input.ts'
+import type { BrowserLoginInput } from '../../domain/account/second-factor.input.ts'
 import type { RegisterInput } from '../../domain/account/user.input.ts'
 import { roleOf } from '../../domain/account/role.ts'
 import type { SessionUser, SignedIn } from '../../domain/account/user.ts'

@@ -1,8 +1,6 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
-import type {
-  PasskeyRegistration,
-  PasskeyAssertion,
-} from '../../domain/account/second-factor.input.ts'
+import type { PasskeyAssertion } from '../../domain/account/reauthentication.input.ts'
+import type { PasskeyRegistration } from '../../domain/account/second-factor.input.ts'
 
 /** An IP address as host: browsers have no passkeys for it. */
 const BARE_ADDRESS = /^(\d+(\.\d+){3}|\[.*\])$/

@@ -39,7 +39,7 @@ interface Props {
 
 /** The act that stands out for a booking in its state, and the others behind More. ux.md d7; decisions/0096 */
 export function BookingActions({ booking, tab, onCancelled }: Props) {
-  const { asking, ask, close } = useOpenQuestion(booking.id)
+  const { asking, ask, close } = useOpenQuestion()
   const unpaid = tab !== 'cancelled' && bookingCan('pay', booking)
   return (
     <>

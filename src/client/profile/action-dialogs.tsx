@@ -3,6 +3,7 @@ import type { Passkey } from '../../domain/account/second-factor.ts'
 import { toastSuccess } from '../ui/overlay/toasts.ts'
 import { trpc } from '../api/trpc.ts'
 import { Dialog } from '../ui/overlay/dialog.tsx'
+import type { Proof } from '../auth/proof-fields.tsx'
 import { ReauthForm } from './reauth-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import styles from './security.module.css'
@@ -12,10 +13,10 @@ interface Props {
   onClose: () => void
 }
 
-/** Takes the app away, once the password was right. */
+/** Takes the app away, once a code or a passkey was right. */
 export function RemoveAppDialog({ onChanged, onClose }: Props) {
   const { mutateAsync: remove } = trpc.secondFactor.removeApp.useMutation()
-  const act = async (proof: { currentPassword: string }) => {
+  const act = async (proof: Proof) => {
     await remove(proof)
     toastSuccess('The authenticator app is removed')
     onChanged()
@@ -32,11 +33,11 @@ export function RemoveAppDialog({ onChanged, onClose }: Props) {
   )
 }
 
-/** Takes a passkey away, once the password was right. */
+/** Takes a passkey away, once a code or a passkey was right. */
 export function RemovePasskeyDialog({ passkey, onChanged, onClose }: Props & { passkey: Passkey }) {
   const { mutateAsync: remove } = trpc.secondFactor.removePasskey.useMutation()
   const utils = trpc.useUtils()
-  const act = async (proof: { currentPassword: string }) => {
+  const act = async (proof: Proof) => {
     await remove({ ...proof, id: passkey.id })
     toastSuccess('The passkey is removed')
     onChanged()
@@ -58,7 +59,7 @@ export function RemovePasskeyDialog({ passkey, onChanged, onClose }: Props & { p
 export function RenewCodesDialog({ onChanged, onClose }: Props) {
   const { mutateAsync: renew } = trpc.secondFactor.renewRecoveryCodes.useMutation()
   const [codes, setCodes] = useState<string[]>()
-  const act = async (proof: { currentPassword: string }) => {
+  const act = async (proof: Proof) => {
     setCodes(await renew(proof))
     onChanged()
   }
@@ -71,7 +72,7 @@ export function RenewCodesDialog({ onChanged, onClose }: Props) {
     >
       {codes === undefined ? (
         <ReauthForm act="Make new codes" onProved={act} onClose={onClose}>
-          <p className={styles.words}>The codes that you have now work no more.</p>
+          <p className={styles.words}>Your current codes will stop working.</p>
         </ReauthForm>
       ) : (
         <RecoveryCodes codes={codes} onDone={onClose} />

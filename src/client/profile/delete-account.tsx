@@ -6,11 +6,10 @@ import { fieldErrors, isRefusal, serverMessage } from '../api/server-errors.ts'
 import { dropSession } from '../api/session-store.ts'
 import { toastSuccess } from '../ui/overlay/toasts.ts'
 import { trpc } from '../api/trpc.ts'
+import { NO_PROOF, ProofFields } from '../auth/proof-fields.tsx'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/controls/button.tsx'
-import { focusAtFirst } from '../ui/controls/focus-at-first.ts'
 import { FailureBanner } from '../ui/layout/failure-banner.tsx'
-import { PasswordField } from '../ui/controls/password-field.tsx'
 import styles from './profile.module.css'
 
 function DeleteForm({ onDone }: { onDone: () => void }) {
@@ -19,7 +18,7 @@ function DeleteForm({ onDone }: { onDone: () => void }) {
   const [failure, setFailure] = useState<string>()
   const { form, submit, sending } = useDomainForm({
     schema: Reauthentication,
-    initialValues: { currentPassword: '' },
+    initialValues: { ...NO_PROOF },
     send: async (values) => {
       setFailure(undefined)
       await mutateAsync(values)
@@ -47,12 +46,7 @@ function DeleteForm({ onDone }: { onDone: () => void }) {
         <li>This cannot be undone.</li>
       </ul>
       <FailureBanner message={failure} onDismiss={() => setFailure(undefined)} />
-      <PasswordField
-        label="Your password"
-        autoComplete="current-password"
-        ref={focusAtFirst}
-        {...form.getInputProps('currentPassword')}
-      />
+      <ProofFields form={form} isFirst />
       <div className={`wrap-row ${styles.buttons}`}>
         <Button variant="outline" onClick={onDone}>
           Keep my account

@@ -4,6 +4,7 @@ import { trpc } from '../api/trpc.ts'
 import { makePasskey } from '../auth/passkeys.ts'
 import { Dialog } from '../ui/overlay/dialog.tsx'
 import { TextField } from '../ui/controls/text-field.tsx'
+import type { Proof } from '../auth/proof-fields.tsx'
 import { ReauthForm } from './reauth-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import styles from './security.module.css'
@@ -17,7 +18,7 @@ export function PasskeyDialog({ onChanged, onClose }: Props) {
   const utils = trpc.useUtils()
   const [name, setName] = useState('')
   const [codes, setCodes] = useState<string[]>()
-  const make = async (proof: { currentPassword: string }) => {
+  const make = async (proof: Proof) => {
     const passkey = await makePasskey(await begin(proof))
     if (passkey === null) return
     const { recoveryCodes } = await add({ name: name.trim() || 'Passkey', passkey })

@@ -6,8 +6,8 @@ import { fieldErrors, isRefusal, serverMessage } from '../api/server-errors.ts'
 import { useSession } from '../api/use-session.ts'
 import { toastError, toastSuccess } from '../ui/overlay/toasts.ts'
 import { trpc } from '../api/trpc.ts'
+import { NO_PROOF, ProofFields } from '../auth/proof-fields.tsx'
 import { Button } from '../ui/controls/button.tsx'
-import { PasswordField } from '../ui/controls/password-field.tsx'
 import { TextField } from '../ui/controls/text-field.tsx'
 import { focusAtFirst } from '../ui/controls/focus-at-first.ts'
 import styles from './profile.module.css'
@@ -28,7 +28,7 @@ export function ProfileForm({ user, onDone }: Props) {
       name: user.name,
       email: user.email,
       phone: user.phone ?? '',
-      currentPassword: '',
+      ...NO_PROOF,
     },
     send: async (values) => {
       const changed = await mutateAsync(values)
@@ -63,11 +63,9 @@ export function ProfileForm({ user, onDone }: Props) {
         {...form.getInputProps('email')}
       />
       {anotherEmail && (
-        <PasswordField
-          label="Your password"
-          description="Asked for with a new e-mail address, which could take your account over"
-          autoComplete="current-password"
-          {...form.getInputProps('currentPassword')}
+        <ProofFields
+          form={form}
+          description="Asked for with a new email address, which could take your account over"
         />
       )}
       <TextField

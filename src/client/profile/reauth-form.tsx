@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { Reauthentication } from '../../domain/account/reauthentication.input.ts'
 import { useDomainForm } from '../api/use-domain-form.ts'
 import { fieldErrors, isRefusal, serverMessage } from '../api/server-errors.ts'
+import { NO_PROOF, ProofFields } from '../auth/proof-fields.tsx'
+import type { Proof } from '../auth/proof-fields.tsx'
 import { Button } from '../ui/controls/button.tsx'
-import { focusAtFirst } from '../ui/controls/focus-at-first.ts'
 import { FailureBanner } from '../ui/layout/failure-banner.tsx'
-import { PasswordField } from '../ui/controls/password-field.tsx'
 import { DialogFoot } from '../ui/overlay/dialog-foot.tsx'
 import styles from './security.module.css'
 
@@ -16,22 +16,22 @@ interface Props {
   act: string
   /** It takes something away for good. */
   isFinal?: boolean
-  onProved: (proof: { currentPassword: string }) => Promise<void>
+  onProved: (proof: Proof) => Promise<void>
   onClose: () => void
 }
 
-/** Asks for the password once more before something that could take the account over. decisions/0034 */
+/** Asks again for the password or the second factor before something that could take the account over. decisions/0034 */
 export function ReauthForm({ children, act, isFinal = false, onProved, onClose }: Props) {
   const [failure, setFailure] = useState<string>()
-  const { form, submit, sending } = useDomainForm({
+  const { form, submit, sending } = useDomainForm<Proof>({
     schema: Reauthentication,
-    initialValues: { currentPassword: '' },
+    initialValues: NO_PROOF,
     send: async (proof) => {
       setFailure(undefined)
       await onProved(proof)
     },
     onFailed: (error) => {
-      if (fieldErrors(error).some(({ field }) => field === 'currentPassword')) return
+      if (fieldErrors(error).some(({ field }) => field in NO_PROOF)) return
       const refused = isRefusal(error) ? serverMessage(error) : undefined
       setFailure(refused ?? 'This did not work. Please try again.')
     },
@@ -40,13 +40,7 @@ export function ReauthForm({ children, act, isFinal = false, onProved, onClose }
     <form className={styles.step} noValidate onSubmit={submit}>
       {children}
       <FailureBanner message={failure} onDismiss={() => setFailure(undefined)} />
-      <PasswordField
-        label="Your password"
-        name="password"
-        autoComplete="current-password"
-        ref={focusAtFirst}
-        {...form.getInputProps('currentPassword')}
-      />
+      <ProofFields form={form} isFirst />
       <DialogFoot>
         <Button variant="outline" onClick={onClose}>
           Cancel

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { MINUTE } from '../../domain/time/calendar.ts'
 import { codeOf, requireSecondFactorOfStaff } from '../../testing/builders/second-factor-fixture.ts'
 import { openSite } from '../../testing/harness/render-screen.tsx'
 import { testApp } from '../../testing/harness/test-app.ts'
@@ -80,16 +81,28 @@ test('a wrong password and a wrong code are reported at their fields, and nothin
   expect(await agent.trpc.secondFactor.get.query()).toMatchObject({ appSince: null })
 })
 
-test('new recovery codes and the removal ask for the password', async () => {
+/** Enters the next code of the app where a change of the second factor asks for it. */
+async function proveByApp(secret: string, act: string): Promise<void> {
+  app.pass(MINUTE)
+  await userEvent.type(
+    await screen.findByLabelText('Code'),
+    codeOf(secret, app.dependencies.clock()),
+  )
+  expect(screen.queryByLabelText('Your password')).toBeNull()
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getByRole('button', { name: act }))
+}
+
+test('new recovery codes and the removal ask for a code of the app', async () => {
   const agent = await app.as('agent')
   await openSite(app, agent, { path: '/profile' })
-  await setUpApp()
+  const secret = await setUpApp()
   await press('I have kept them')
   await press('Make new codes')
-  await provePassword(PASSWORD, 'Make new codes')
+  await proveByApp(secret, 'Make new codes')
   await press('I have kept them')
   await press('Remove app')
-  await provePassword(PASSWORD, 'Remove the app')
+  await proveByApp(secret, 'Remove the app')
   expect(await screen.findByText('No second factor')).toBeTruthy()
 })
 

@@ -11,6 +11,7 @@ import { Logo } from './logo.tsx'
 import { navLinksOf } from './nav-links.ts'
 import styles from './navbar.module.css'
 import { fetchMenuDrawer } from './staff-frame/fetch-menu-drawer.ts'
+import { useBackCloses } from '../ui/overlay/back-closes.ts'
 
 const MenuDrawer = lazyOrNothing(fetchMenuDrawer)
 
@@ -38,6 +39,7 @@ export function Navbar({ framed }: { framed: boolean }) {
   const opened = openedAt === pathname
   const close = () => setOpenedAt(undefined)
   useEscape(opened, close)
+  useBackCloses(opened && !framed, close)
 
   return (
     <header className="site-bar" data-framed={framed}>

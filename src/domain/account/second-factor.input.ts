@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { rowId } from '../row-id.input.ts'
 import { LoginInput } from './user.input.ts'
-import { Reauthentication } from './reauthentication.input.ts'
+import { base64url, PasskeyAssertion, Reauthentication } from './reauthentication.input.ts'
 import { lineText, tooLong } from '../text/text-fields.input.ts'
 
 /** Six digits of an app, or a recovery code. */
@@ -9,8 +9,6 @@ const typedCode = lineText('The code is required').max(40, tooLong('This is not 
 
 /** The first code of an app that is being set up. */
 export const FirstCodeInput = z.object({ code: typedCode.min(1, 'The code is required') })
-
-const base64url = z.string().min(1).max(8000, tooLong())
 
 /** What a browser answers when it has made a passkey. WebAuthn §5.2.1 */
 export const PasskeyRegistration = z.object({
@@ -24,20 +22,6 @@ export const PasskeyRegistration = z.object({
   }),
 })
 export type PasskeyRegistration = z.output<typeof PasskeyRegistration>
-
-/** What a browser answers when somebody has used a passkey. WebAuthn §5.2.2 */
-export const PasskeyAssertion = z.object({
-  id: base64url,
-  rawId: base64url,
-  type: z.literal('public-key'),
-  response: z.object({
-    clientDataJSON: base64url,
-    authenticatorData: base64url,
-    signature: base64url,
-    userHandle: base64url.nullish(),
-  }),
-})
-export type PasskeyAssertion = z.output<typeof PasskeyAssertion>
 
 export const NewPasskeyInput = z.object({
   name: lineText('A name is required')

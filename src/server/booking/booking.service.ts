@@ -28,6 +28,7 @@ import {
   markDraftsUsed,
 } from './passenger-draft.service.ts'
 import { updateContact, updateDeadline } from './hold.queries.ts'
+import { limitBookingDetails } from './hold-limits.ts'
 import { beginHold, refuseTakenSeats } from './begin-hold.service.ts'
 import {
   assignPassengers,
@@ -104,11 +105,38 @@ async function enterOwnPassengers(
   { passengers, contact }: PassengersInput,
 ): Promise<void> {
   requireBookingCan('enterPassengers', booking)
+  if (isEntered(booking, { passengers, contact })) return
+  limitBookingDetails(call, booking.id)
   await assignPassengers(call, booking, passengers)
   await requireSeatsOfOthers(call, booking, passengers)
   if (contact === undefined) requireEmail(booking)
   else await updateContact(call.trx, { id: booking.id, ...contact, now: call.now() })
   await recordAudit(call, { action: 'enterPassengers', subject: 'booking', subjectId: booking.id })
+}
+
+/** Whether all of it is stored already: it is not written again. */
+function isEntered(
+  booking: Booking,
+  { passengers, contact }: Pick<PassengersInput, 'passengers' | 'contact'>,
+): boolean {
+  const bySeat = new Map(passengers.map((entered) => [entered.seatId, entered]))
+  const isSame = booking.seats.every((seat) => {
+    const entered = bySeat.get(seat.seatId)
+    return (
+      entered?.passengerName === seat.passengerName &&
+      entered.age === seat.age &&
+      entered.gender === seat.gender
+    )
+  })
+  const { email, phone } = contact ?? booking.contact
+  return (
+    isSame &&
+    bySeat.size === passengers.length &&
+    bySeat.size === booking.seats.length &&
+    booking.contact.email !== null &&
+    email === booking.contact.email &&
+    phone === booking.contact.phone
+  )
 }
 
 function requireEmail({ contact, soldBy }: Booking): void {

@@ -1,5 +1,5 @@
 import { DAY, HOUR } from '../../domain/time/calendar.ts'
-import type { SignedInCall } from '../core/call.ts'
+import type { Call, SignedInCall } from '../core/call.ts'
 import { networkKey, ownKey } from '../core/limit-keys.ts'
 import type { LimitRule } from '../core/limits/limits-interface.ts'
 
@@ -32,6 +32,15 @@ export function limitHolds(call: SignedInCall, scheduleId: number, seats: number
   for (let seat = 0; seat < seats; seat++) {
     limits.count(SEATS_FROM_HERE, networkKey(call, String(scheduleId)))
   }
+}
+
+/** Whoever has the booking's page may change its details so often: each change stays in the audit log. */
+const DETAILS: LimitRule = { name: 'booking-details', most: 60, windowMs: HOUR }
+
+/** Counts a change of a booking's passengers, contact or buyer. @throws Fault tooMany */
+export function limitBookingDetails(call: Call, bookingId: number): void {
+  if (call.network !== null && call.actor?.apiKeyId === undefined)
+    call.dependencies.limits.count(DETAILS, networkKey(call, String(bookingId)))
 }
 
 /** Counts a passenger who is stored for a booking to come. @throws Fault tooMany */

@@ -7,6 +7,7 @@ import type { PayerCall } from '../core/call.ts'
 import { bookingLock } from './booking-lock.service.ts'
 import { getOwnBookingView } from './booking.service.ts'
 import { getOwnBookingRecord } from './find-booking.service.ts'
+import { limitBookingDetails } from './hold-limits.ts'
 import { updateBuyer } from './hold.queries.ts'
 
 /**
@@ -22,6 +23,8 @@ export async function setBuyer(
     const { booking, trip } = await getOwnBookingRecord(call, bookingId)
     requireBookingCan('startPayment', booking)
     const text = buyer === null ? null : JSON.stringify(buyer)
+    if (text === (booking.buyer && JSON.stringify(booking.buyer))) return booking
+    limitBookingDetails(call, bookingId)
     await updateBuyer(call.trx, { id: bookingId, buyer: text, now: call.now() })
     await recordAudit(call, { action: 'setBuyer', subject: 'booking', subjectId: bookingId })
     return getOwnBookingView(call, bookingId, trip)

@@ -1,10 +1,8 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
-import type {
-  PasskeyRegistration,
-  PasskeyAssertion,
-} from '../../domain/account/second-factor.input.ts'
+import type { PasskeyAssertion } from '../../domain/account/reauthentication.input.ts'
+import type { PasskeyRegistration } from '../../domain/account/second-factor.input.ts'
 
 // An authenticator in software: makes and uses passkeys as a phone does, so that tests need no browser. WebAuthn §6
 

@@ -8,6 +8,7 @@ import { formatLongDay } from '../../../domain/time/format-date-time.ts'
 import { STATE_WORDS } from '../../components/booking/booking-state-words.ts'
 import { TicketQr } from '../../components/ticket/ticket-qr.tsx'
 import { Button } from '../../ui/controls/button.tsx'
+import { useBackCloses } from '../../ui/overlay/back-closes.ts'
 import { useNow } from '../../ui/use-now.ts'
 import styles from './driver-view.module.css'
 import { wholeText } from '../../ui/whole-text.ts'
@@ -22,6 +23,7 @@ export function DriverView({ ticket, onClose }: { ticket: Ticket; onClose: () =>
   const [asked, setPlace] = useState(0)
   const dialog = useRef<HTMLDialogElement>(null)
   useScreenKeptOn()
+  useBackCloses(true, () => dialog.current?.close())
   useEffect(() => dialog.current?.showModal(), [])
   // Somebody may have been cancelled while it is shown.
   const place = Math.min(asked, seats.length - 1)

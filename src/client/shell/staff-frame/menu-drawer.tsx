@@ -2,6 +2,7 @@ import '../../ui/overlay/mantine-overlay.css'
 import { Drawer } from '@mantine/core'
 import { useSession } from '../../api/use-session.ts'
 import { AccountActions } from '../../auth/account-actions.tsx'
+import { useBackCloses } from '../../ui/overlay/back-closes.ts'
 import { useFocusReturn } from '../../ui/overlay/focus-return.ts'
 import { ThemeProvider } from '../../ui/overlay/theme-provider.tsx'
 import { useNarrow } from '../../ui/style/use-narrow.ts'
@@ -15,6 +16,7 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
   const session = useSession()
   const narrow = useNarrow()
   useFocusReturn(narrow)
+  useBackCloses(narrow, onClose)
   return (
     <ThemeProvider>
       <Drawer opened={narrow} onClose={onClose} title="Menu" position="right" size="17rem">

@@ -1,6 +1,7 @@
 import './mantine-overlay.css'
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useBackCloses } from './back-closes.ts'
 import { useFocusReturn } from './focus-return.ts'
 import { ThemeProvider } from './theme-provider.tsx'
 import styles from './bottom-sheet.module.css'
@@ -17,6 +18,7 @@ interface Props {
 /** A sheet at the bottom edge, for filters and summaries on phones. Closes by Escape and outside tap. */
 export function BottomSheet({ opened, onClose, title, children, foot }: Props) {
   useFocusReturn(opened)
+  useBackCloses(opened, onClose)
   return (
     <ThemeProvider>
       <Drawer

@@ -2,6 +2,7 @@ import './mantine-overlay.css'
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Button } from '../controls/button.tsx'
+import { useBackCloses } from './back-closes.ts'
 import { DestructiveFoot } from './destructive-foot.tsx'
 import { DialogFoot } from './dialog-foot.tsx'
 import styles from './form-dialog.module.css'
@@ -33,6 +34,7 @@ export function ConfirmDialogContent({
   onClose,
 }: ConfirmProps) {
   useFocusReturn(true)
+  useBackCloses(true, onClose)
   return (
     <ThemeProvider>
       <Modal opened onClose={onClose} title={title}>

@@ -1,6 +1,7 @@
 import './mantine-overlay.css'
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useBackCloses } from './back-closes.ts'
 import { useFocusReturn } from './focus-return.ts'
 import { ThemeProvider } from './theme-provider.tsx'
 import styles from './dialog.module.css'
@@ -17,6 +18,7 @@ interface Props {
 /** A modal dialog: keeps the focus inside, closes by Escape, returns the focus. */
 export function Dialog({ opened, onClose, title, insistent = false, children }: Props) {
   useFocusReturn(opened)
+  useBackCloses(opened, onClose)
   return (
     <ThemeProvider>
       <Modal

@@ -2,6 +2,7 @@ import './mantine-overlay.css'
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { useBackCloses } from './back-closes.ts'
 import { Button } from '../controls/button.tsx'
 import { DialogFoot } from './dialog-foot.tsx'
 import { useFocusReturn } from './focus-return.ts'
@@ -31,6 +32,8 @@ interface Props {
  */
 export function FormDialog(props: Props) {
   const { title, dirty, onClose, wide = false, width, children, leaving = false, onStay } = props
+  // One whose address the screen keeps is closed by the screen.
+  const hasOwnAddress = props.leaving !== undefined
   const [asking, setAsking] = useState(false)
   const narrow = useNarrow()
   useFocusReturn(true)
@@ -39,11 +42,14 @@ export function FormDialog(props: Props) {
     setAsking(false)
     onStay?.()
   }
+  const leave = () => (dirty ? setAsking(true) : onClose())
+  useBackCloses(!hasOwnAddress, leave)
+  useBackCloses(asking && !hasOwnAddress, stay)
   return (
     <ThemeProvider>
       <Modal
         opened
-        onClose={() => (dirty ? setAsking(true) : onClose())}
+        onClose={leave}
         title={title}
         size={width ?? (wide ? 'xl' : 'lg')}
         fullScreen={narrow}

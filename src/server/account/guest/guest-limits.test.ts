@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { HOUR } from '../../../domain/time/calendar.ts'
 import { callAsGuest } from '../../../testing/builders/guests/guest.ts'
+import { tamper } from '../../../testing/harness/tamper.ts'
 import { testContext } from '../../../testing/harness/test-context.ts'
 import { keepWithCode, sendGuestCode } from './guest-code.service.ts'
-import { beginGuest } from './guest.service.ts'
+import { beginGuest, nameGuest } from './guest.service.ts'
 
 const TOO_MANY = { kind: 'tooMany' }
 
@@ -55,4 +56,17 @@ test('ten codes an hour are tried in one session', async () => {
   const attempt = () => keepWithCode(guest, { fullName: 'Ravi Rao', code: '000000' })
   expect(await outcomes(10, attempt)).toEqual(Array.from({ length: 10 }, () => 'invalid'))
   await expect(attempt()).rejects.toMatchObject(TOO_MANY)
+})
+
+test('twenty addresses an hour are written of one guest, and the same one again not at all', async () => {
+  const context = await testContext({ limits: 'real' })
+  const guest = await callAsGuest(context.call(), 'ravi0@example.com')
+  const written = () =>
+    tamper(context.file, "select 1 from audit where action = 'nameGuest'").length
+  const before = written()
+  await outcomes(40, () => nameGuest(guest, 'ravi0@example.com'))
+  expect(written()).toBe(before)
+  const kinds = await outcomes(40, (index) => nameGuest(guest, `ravi${index + 1}@example.com`))
+  expect(kinds.filter((kind) => kind === 'tooMany').length).toBeGreaterThanOrEqual(20)
+  expect(written()).toBeLessThanOrEqual(before + 20)
 })

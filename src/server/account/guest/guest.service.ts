@@ -5,9 +5,9 @@ import { recordAudit } from '../../audit/audit.service.ts'
 import { atomically } from '../../core/atomically.ts'
 import type { AtomicCall, Call, SignedInCall } from '../../core/call.ts'
 import { secretHash } from '../../core/secrets/secret-token.ts'
-import { emailKey, getAccount, sessionUser } from '../record/account.service.ts'
+import { emailKey, findGuestEmail, getAccount, sessionUser } from '../record/account.service.ts'
 import { insertUser } from '../record/user.queries.ts'
-import { limitNetwork } from '../session/account-limits.ts'
+import { limitNetwork, limitOwnDetails } from '../session/account-limits.ts'
 import { REUSE_GRACE_MS, startGuestSession } from '../session/session.service.ts'
 import { sessionTokensOf } from '../sign-in/auth.service.ts'
 import type { NewSession } from '../sign-in/auth.service.ts'
@@ -50,15 +50,19 @@ export async function beginGuest(call: Call): Promise<NewSession> {
 
 /**
  * Where a guest's ticket goes. The address is only stored. Whether it has an account is not looked up, so that every
- * address gets the same answer by the same work. decisions/0098 @throws Fault conflict for an account
+ * address gets the same answer by the same work; the same address again changes nothing. decisions/0098
+ * @throws Fault conflict for an account; tooMany
  */
 export async function nameGuest(call: SignedInCall, email: string): Promise<SessionUser> {
   const guestId = requireGuest(call)
   const account = await getAccount(call, guestId)
-  await atomically(call, emailKey(account.email), async (call) => {
-    await updateGuestEmail(call.trx, { guestId, email })
-    await recordAudit(call, { action: 'nameGuest', subject: 'user', subjectId: guestId })
-  })
+  if (email !== (await findGuestEmail(call, guestId))) {
+    limitOwnDetails(call, 'nameGuest')
+    await atomically(call, emailKey(account.email), async (call) => {
+      await updateGuestEmail(call.trx, { guestId, email })
+      await recordAudit(call, { action: 'nameGuest', subject: 'user', subjectId: guestId })
+    })
+  }
   return { ...sessionUser(account), email, isGuest: true }
 }
 

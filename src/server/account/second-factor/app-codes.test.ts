@@ -9,8 +9,11 @@ import {
 import { tamper } from '../../../testing/harness/tamper.ts'
 import { PASSWORD, testContext } from '../../../testing/harness/test-context.ts'
 import type { TestContext } from '../../../testing/harness/test-context.ts'
+import { eraseOwn } from '../../person-data/erase.service.ts'
 import { logIn } from '../sign-in/auth.service.ts'
+import { updateProfile } from '../user/own-account.service.ts'
 import { actorOf } from '../session/session.service.ts'
+import { beginPasskey } from './passkey.service.ts'
 import { beginApp, confirmApp, removeApp, renewRecoveryCodes } from './second-factor.service.ts'
 
 const NEEDED = { kind: 'signedOut', detail: { code: 'second-factor-required' } }
@@ -131,7 +134,7 @@ test('a clock that is set back while an app is set up is no error of ours', asyn
   await expect(confirmApp(agent.call, { code })).resolves.toBeDefined()
 })
 
-test('setting up, removing and new recovery codes ask for the password, or a fresh code', async () => {
+test('with a second factor the password alone changes nothing about it; a fresh or a recovery code does', async () => {
   const context = await testContext()
   const agent = await staffMember(context, 'ravi')
   const noProof = { kind: 'invalid', detail: { fields: [{ field: 'currentPassword' }] } }
@@ -139,13 +142,22 @@ test('setting up, removing and new recovery codes ask for the password, or a fre
   const guess = beginApp(agent.call, { currentPassword: 'a guess' })
   await expect(guess).rejects.toMatchObject(noProof)
   const { secret } = await withApp(context, agent)
-  await expect(removeApp(agent.call, {})).rejects.toMatchObject(noProof)
-  await expect(renewRecoveryCodes(agent.call, {})).rejects.toMatchObject(noProof)
+  const noCode = { kind: 'invalid', detail: { fields: [{ field: 'code' }] } }
+  const password = { currentPassword: PASSWORD }
+  const address = { name: 'Ravi', email: 'thief@example.com', phone: null, ...password }
+  for (const act of [
+    () => removeApp(agent.call, password),
+    () => renewRecoveryCodes(agent.call, password),
+    () => beginPasskey(agent.call, password),
+    () => updateProfile(agent.call, address),
+    () => eraseOwn(agent.call, password),
+    () => removeApp(agent.call, {}),
+  ])
+    await expect(act()).rejects.toMatchObject(noCode)
   const code = codeOf(secret, context.dependencies.clock())
-  await expect(renewRecoveryCodes(agent.call, { code })).resolves.toHaveLength(10)
-  const again = removeApp(agent.call, { code })
-  await expect(again).rejects.toMatchObject({ detail: { fields: [{ field: 'code' }] } })
-  await removeApp(agent.call, { currentPassword: PASSWORD })
+  const [recovery = ''] = await renewRecoveryCodes(agent.call, { code })
+  await expect(removeApp(agent.call, { code })).rejects.toMatchObject(noCode)
+  await removeApp(agent.call, { code: recovery })
   await expect(logInWith(context, agent.email)).resolves.toBeDefined()
 })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { staffMember, withApp } from '../../../testing/builders/second-factor-fixture.ts'
+import { MINUTE } from '../../../domain/time/calendar.ts'
+import { codeOf, staffMember, withApp } from '../../../testing/builders/second-factor-fixture.ts'
 import { tamper } from '../../../testing/harness/tamper.ts'
 import { PASSWORD, testContext } from '../../../testing/harness/test-context.ts'
 import type { TestContext } from '../../../testing/harness/test-context.ts'
@@ -71,22 +72,24 @@ test('the codes of one account open no other', async () => {
 
 test('new ones end those before, and all go with the last factor', async () => {
   const context = await testContext()
-  const { call, email, recoveryCodes } = await enrolled(context)
-  const proof = { currentPassword: PASSWORD }
-  const renewed = await renewRecoveryCodes(call, proof)
+  const { call, email, secret, recoveryCodes } = await enrolled(context)
+  const code = codeOf(secret, context.dependencies.clock())
+  const renewed = await renewRecoveryCodes(call, { code })
   await expect(logInWith(context, email, recoveryCodes[0])).rejects.toMatchObject(WRONG)
   await expect(logInWith(context, email, renewed[0])).resolves.toBeDefined()
-  await removeApp(call, proof)
+  await removeApp(call, { code: renewed[1] })
   expect(tamper(context.file, 'select * from recovery_codes')).toEqual([])
-  await expect(renewRecoveryCodes(call, proof)).rejects.toMatchObject({ kind: 'conflict' })
+  const password = { currentPassword: PASSWORD }
+  await expect(renewRecoveryCodes(call, password)).rejects.toMatchObject({ kind: 'conflict' })
 })
 
 test('each action is in the audit, and no code or secret in audit or e-mails', async () => {
   const context = await testContext()
   const { call, email, secret, recoveryCodes } = await enrolled(context)
   await logInWith(context, email, recoveryCodes[0])
-  await renewRecoveryCodes(call, { currentPassword: PASSWORD })
-  await removeApp(call, { currentPassword: PASSWORD })
+  await renewRecoveryCodes(call, { code: codeOf(secret, context.dependencies.clock()) })
+  context.pass(MINUTE)
+  await removeApp(call, { code: codeOf(secret, context.dependencies.clock()) })
   const audit = tamper<{ action: string }>(
     context.file,
     `select * from audit where subject = 'user' and action <> 'add' order by id`,

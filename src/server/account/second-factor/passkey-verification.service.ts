@@ -1,4 +1,4 @@
-import type { PasskeyAssertion } from '../../../domain/account/second-factor.input.ts'
+import type { PasskeyAssertion } from '../../../domain/account/reauthentication.input.ts'
 import { Fault } from '../../../domain/fault.ts'
 import { atomically } from '../../core/atomically.ts'
 import type { AtomicCall, Call } from '../../core/call.ts'

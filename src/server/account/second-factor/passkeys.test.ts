@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Reauthentication } from '../../../domain/account/reauthentication.input.ts'
 import { MINUTE } from '../../../domain/time/calendar.ts'
-import { staffMember, withApp } from '../../../testing/builders/second-factor-fixture.ts'
+import { codeOf, staffMember, withApp } from '../../../testing/builders/second-factor-fixture.ts'
 import type { StaffMember } from '../../../testing/builders/second-factor-fixture.ts'
 import { SoftwareAuthenticator } from '../../../testing/builders/software-authenticator.ts'
 import { tamper } from '../../../testing/harness/tamper.ts'
@@ -24,7 +25,11 @@ async function contextOnline(): Promise<TestContext> {
   return context
 }
 
-async function withPasskey(context: TestContext, { call }: Pick<StaffMember, 'call'>) {
+async function withPasskey(
+  context: TestContext,
+  { call }: Pick<StaffMember, 'call'>,
+  proof: Reauthentication = { currentPassword: PASSWORD },
+) {
   const device = new SoftwareAuthenticator(SITE)
   const passkey = device.make(await beginPasskey(call, proof))
   const { recoveryCodes } = await addPasskey(call, { name: 'Phone', passkey })
@@ -50,7 +55,10 @@ test('a passkey is added, signs in alone, and is removed again', async () => {
   expect(passkeys).toEqual([
     { id: expect.any(Number), name: 'Phone', createdAt: now, lastUsedAt: now },
   ])
-  await removePasskey(ravi.call, { id: passkeys[0]?.id ?? 0, ...proof })
+  const id = passkeys[0]?.id ?? 0
+  const byPassword = removePasskey(ravi.call, { id, ...proof })
+  await expect(byPassword).rejects.toMatchObject({ detail: { fields: [{ field: 'code' }] } })
+  await removePasskey(ravi.call, { id, passkey: device.use(asked(context)) })
   const gone = logInWithPasskey(context.call(), device.use(asked(context)))
   await expect(gone).rejects.toMatchObject({ kind: 'signedOut' })
 })
@@ -132,6 +140,22 @@ test('a challenge is ours, for one purpose, for five minutes, and to add for one
   await expect(logInWithPasskey(context.call(), device.use(late))).rejects.toMatchObject(REFUSED)
 })
 
+test('a passkey of somebody else, and one used twice, remove nothing', async () => {
+  const context = await contextOnline()
+  const [ravi, meera] = [await staffMember(context, 'ravi'), await staffMember(context, 'meera')]
+  const { device } = await withPasskey(context, ravi)
+  const other = await withPasskey(context, meera)
+  const [his] = (await getSecondFactor(ravi.call)).passkeys
+  const remove = (passkey: ReturnType<typeof device.use>) =>
+    removePasskey(ravi.call, { id: his?.id ?? 0, passkey })
+  const foreign = remove(other.device.use(asked(context)))
+  await expect(foreign).rejects.toThrow('This passkey belongs to another account.')
+  const used = device.use(asked(context))
+  await logInWithPasskey(context.call(), used)
+  await expect(remove(used)).rejects.toBeDefined()
+  expect((await getSecondFactor(ravi.call)).passkeys).toHaveLength(1)
+})
+
 test('nobody removes a passkey of another, nor learns whether there is one', async () => {
   const context = await contextOnline()
   const [ravi, meera] = [await staffMember(context, 'ravi'), await staffMember(context, 'meera')]
@@ -164,8 +188,9 @@ test('nobody adds a passkey without the password, and customers none at all', as
 test('passkeys and an app can be used together, with one set of recovery codes', async () => {
   const context = await contextOnline()
   const ravi = await staffMember(context, 'ravi')
-  await withApp(context, ravi)
-  expect((await withPasskey(context, ravi)).recoveryCodes).toBeNull()
+  const { secret } = await withApp(context, ravi)
+  const code = codeOf(secret, context.dependencies.clock())
+  expect((await withPasskey(context, ravi, { code })).recoveryCodes).toBeNull()
   const login = logIn(context.call(), { email: ravi.email, password: PASSWORD })
   await expect(login).rejects.toMatchObject({ detail: { secondFactors: ['app', 'passkey'] } })
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MINUTE } from '../../../domain/time/calendar.ts'
 import { aKey } from '../../../testing/builders/a-key.ts'
 import {
   codeOf,
@@ -25,11 +26,13 @@ test('only whoever has a second factor requires one of all', async () => {
   await expect(admin.trpc.settings.save.mutate(required)).rejects.toMatchObject({
     data: { code: 'CONFLICT', detail: { fields: [{ field: 'secondFactor' }] } },
   })
-  await setUpApp(admin, app.dependencies.clock())
+  const secret = await setUpApp(admin, app.dependencies.clock())
   await expect(admin.trpc.settings.save.mutate(required)).resolves.toMatchObject({
     settings: { secondFactor: 'required' },
   })
-  await expect(admin.trpc.secondFactor.removeApp.mutate(proof)).rejects.toMatchObject({
+  app.pass(MINUTE)
+  const code = codeOf(secret, app.dependencies.clock())
+  await expect(admin.trpc.secondFactor.removeApp.mutate({ code })).rejects.toMatchObject({
     data: { code: 'CONFLICT' },
   })
 })

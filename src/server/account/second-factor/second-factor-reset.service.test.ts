@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Role } from '../../../domain/account/role.ts'
-import { HOUR } from '../../../domain/time/calendar.ts'
+import { HOUR, MINUTE } from '../../../domain/time/calendar.ts'
 import { aTerminal } from '../../../testing/builders/a-terminal.ts'
 import { codeOf, staffMember, withApp } from '../../../testing/builders/second-factor-fixture.ts'
 import { SoftwareAuthenticator } from '../../../testing/builders/software-authenticator.ts'
@@ -32,9 +32,10 @@ async function withEverything(context: TestContext) {
   context.dependencies.publicUrl = SITE
   const ravi = await staffMember(context, 'ravi')
   const { secret, recoveryCodes } = await withApp(context, ravi)
-  const proof = { currentPassword: PASSWORD }
+  const proof = { code: codeOf(secret, context.dependencies.clock()) }
   const passkey = new SoftwareAuthenticator(SITE).make(await beginPasskey(ravi.call, proof))
   await addPasskey(ravi.call, { name: 'Office laptop', passkey })
+  context.pass(MINUTE)
   expect(left(context)).toEqual([1, 1, 10])
   return { ...ravi, secret, recoveryCodes }
 }
@@ -125,12 +126,13 @@ test('the link that undoes a change of the address ends what was set up since, a
   const { secret } = await withApp(context, ravi)
   context.pass(HOUR)
   const stolen = { name: 'Ravi', email: 'thief@example.com', phone: null }
-  await updateProfile(ravi.call, { ...stolen, currentPassword: PASSWORD })
+  const proof = () => ({ code: codeOf(secret, context.dependencies.clock()) })
+  await updateProfile(ravi.call, { ...stolen, ...proof() })
   await verifyEmail(context.call(), linkIn(context, 'verify-email'))
   context.pass(HOUR)
-  const proof = { currentPassword: PASSWORD }
   const device = new SoftwareAuthenticator(SITE)
-  const passkey = device.make(await beginPasskey(ravi.call, proof))
+  const passkey = device.make(await beginPasskey(ravi.call, proof()))
+  context.pass(MINUTE)
   await addPasskey(ravi.call, { name: 'Of the thief', passkey })
   await undoEmailChange(context.call(), linkIn(context, 'undo-email-change'))
   expect(left(context)).toEqual([1, 0, 10])

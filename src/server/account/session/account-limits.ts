@@ -25,6 +25,10 @@ const RULES = {
   addressCodesFromHere: { name: 'address-codes-from-here', most: 60, windowMs: HOUR },
   changeEmail: { name: 'change-email', most: 5, windowMs: HOUR },
   useLink: { name: 'use-link', most: 60, windowMs: HOUR },
+  /** Another address for a guest's ticket. */
+  nameGuest: { name: 'name-guest', most: 20, windowMs: HOUR },
+  /** Another name or phone number in the profile. */
+  profile: { name: 'profile', most: 60, windowMs: HOUR },
   refresh: { name: 'refresh', most: 600, windowMs: MINUTE },
 } as const satisfies Record<string, LimitRule>
 
@@ -89,6 +93,11 @@ export function limitInvitations(call: AdminCall, userId: number): void {
  * tooMany
  */
 export function limitVerification(call: SignedInCall, rule: 'verifyAgain' | 'changeEmail'): void {
+  call.dependencies.limits.count(RULES[rule], ownKey(call))
+}
+
+/** Counts a change of somebody's own details: each is written and stays in the audit log. @throws Fault tooMany */
+export function limitOwnDetails(call: SignedInCall, rule: 'nameGuest' | 'profile'): void {
   call.dependencies.limits.count(RULES[rule], ownKey(call))
 }
 

@@ -1,5 +1,5 @@
 import { Fault } from '../../../domain/fault.ts'
-import type { PasskeyAssertion } from '../../../domain/account/second-factor.input.ts'
+import type { PasskeyAssertion } from '../../../domain/account/reauthentication.input.ts'
 import { atomically } from '../../core/atomically.ts'
 import type { Call } from '../../core/call.ts'
 import { spendPasskey, verifyPasskey } from '../second-factor/passkey-verification.service.ts'

@@ -29,6 +29,20 @@ test('a profile is changed and read back', async () => {
   expect(await getProfile({ ...asha.call, actor: actor ?? asha.call.actor })).toEqual(answer)
 })
 
+test('a profile that is saved as it was is not written, and sixty changes an hour are', async () => {
+  const context = await testContext({ limits: 'real' })
+  const asha = await context.registered('asha')
+  const written = () =>
+    tamper(context.file, "select 1 from audit where action = 'update' and subject = 'user'").length
+  const input = { name: 'Asha Rao', email: asha.email, phone: '9876543210' }
+  for (let count = 0; count < 5; count += 1) await updateProfile(asha.call, input)
+  expect(written()).toBe(1)
+  const change = (count: number) => updateProfile(asha.call, { ...input, name: `Asha ${count}` })
+  for (let count = 1; count < 60; count += 1) await change(count)
+  await expect(change(60)).rejects.toMatchObject({ kind: 'tooMany' })
+  expect(written()).toBe(60)
+})
+
 test('a profile cannot take the email of another, and may keep its own in another letter case', async () => {
   const context = await testContext()
   const [asha, ravi] = [await context.registered('asha'), await context.registered('ravi')]

@@ -89,6 +89,14 @@ export const guestInvariants: Invariant[] = [
   },
   {
     invariant: 'I27',
+    promise: 'No address of a guest counts as verified before the guest has an account',
+    subject: 'user',
+    violators: sql`(
+      select id from users where email_verified_at is not null and email not like '%@%'
+    )`,
+  },
+  {
+    invariant: 'I27',
     promise: 'No booking is left with a guest who has joined an account, and none joins a guest',
     subject: 'user',
     violators: sql`(

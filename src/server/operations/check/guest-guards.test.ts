@@ -30,6 +30,21 @@ tryGuards([
   },
   {
     invariant: 'I27',
+    ...trigger('users_verified'),
+    harm: (office) => held(office, `update users set email_verified_at = 1 where id = ${GUEST}`),
+  },
+  {
+    invariant: 'I27',
+    ...trigger('users_verified_added'),
+    harm: (office) =>
+      held(
+        office,
+        `insert into users (full_name, email, email_folded, role, email_verified_at, created_at, updated_at)
+         values ('Guest', 'guest-1', 'guest-1', 'CUSTOMER', 1, 1, 1)`,
+      ),
+  },
+  {
+    invariant: 'I27',
     ...trigger('passkeys_of_no_guest'),
     harm: (office) =>
       held(

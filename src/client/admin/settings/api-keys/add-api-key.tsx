@@ -8,8 +8,9 @@ import { fieldErrors, serverMessage } from '../../../api/server-errors.ts'
 import { useSaveForm } from '../../../api/use-save-form.ts'
 import { useToday } from '../../../api/use-site.ts'
 import { trpc } from '../../../api/trpc.ts'
+import { NO_PROOF, ProofFields } from '../../../auth/proof-fields.tsx'
+import type { Proof } from '../../../auth/proof-fields.tsx'
 import { ROLE_NAMES } from '../../../components/role-badge.tsx'
-import { PasswordField } from '../../../ui/controls/password-field.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
@@ -26,7 +27,7 @@ const MAY: Record<Role, string> = {
   ADMIN: 'Everything that you may do by the calls of the REST API, also reports and changes.',
 }
 
-type TypedKey = { name: string; role: Role; lastDay: string; currentPassword: string }
+type TypedKey = { name: string; role: Role; lastDay: string } & Proof
 
 interface Props {
   onMade: (made: MadeApiKey) => void
@@ -40,7 +41,7 @@ export function AddApiKey({ onMade, onClose }: Props) {
   const { mutateAsync: add, reset } = trpc.apiKey.add.useMutation()
   const { form, submit, sending, ...alerts } = useSaveForm<TypedKey>({
     schema: NewApiKeyInput,
-    initialValues: { name: '', role: 'CUSTOMER', lastDay: '', currentPassword: '' },
+    initialValues: { name: '', role: 'CUSTOMER', lastDay: '', ...NO_PROOF },
     send: async (typed) => {
       const made = await add(typed)
       // The token must stay nowhere but where it is shown.
@@ -83,12 +84,9 @@ export function AddApiKey({ onMade, onClose }: Props) {
           min={today}
           {...form.getInputProps('lastDay')}
         />
-        <PasswordField
-          label="Your password"
+        <ProofFields
+          form={form}
           description="A key goes on when you log out: only you may make one"
-          autoComplete="current-password"
-          required
-          {...form.getInputProps('currentPassword')}
         />
         <FormButtons onCancel={onClose} submitLabel="Make key" sending={sending} />
       </form>
