@@ -51,7 +51,9 @@ test('an unpaid one is given up only after a question', async () => {
   const dialog = await screen.findByRole('dialog')
   expect(dialog.textContent).toContain('Seat 3A from Pune to Goa')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel booking' }))
-  expect(await screen.findByText('This booking was cancelled at your request. Nothing was charged.')).toBeTruthy()
+  expect(
+    await screen.findByText('This booking was cancelled at your request. Nothing was charged.'),
+  ).toBeTruthy()
   const after = await asha.trpc.booking.get.query({ bookingId: booking.id })
   expect([after.status, after.cancelReason]).toEqual(['CANCELLED', 'CUSTOMER'])
 })

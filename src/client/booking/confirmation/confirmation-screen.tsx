@@ -153,7 +153,7 @@ function ConfirmationDone({ booking, lastFour }: Props) {
 function ChangeActions({ booking }: { booking: Booking }) {
   const points = useChangeablePoints(booking)
   const now = useNow()
-  const { asking, ask, close } = useOpenQuestion(booking.id)
+  const { asking, ask, close } = useOpenQuestion()
   return (
     <>
       {points && (

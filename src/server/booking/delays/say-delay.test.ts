@@ -44,7 +44,12 @@ test('a delay past midnight names the day, in the subject and in the SMS', async
   const booking = await getOwnBookingView(asha, id)
   const expected = booking.delay?.boarding
   if (!expected) throw new Error('The booking knows of no delay')
-  const facts = { delayId: 1, expected, ticketAddress: 'https://tickets.example.com/ticket#abc' }
+  const facts = {
+    delayId: 1,
+    expected,
+    withdrawsRefund: false,
+    ticketAddress: 'https://tickets.example.com/ticket#abc',
+  }
   const { text, values } = tripLateNotice(booking, facts, await getSite(asha))
   expect(values['expected']).toBe('Sun 17 Jan, 18:00')
   expect(text).toContain('the bus is 1200 minutes late, expected Sun 17 Jan, 18:00 at Pune.')
