@@ -5,7 +5,19 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { Link } from 'react-router-dom'
 import { ThemeProvider } from './theme-provider.tsx'
-import type { Toast, ToastLink } from './toasts.ts'
+
+/** Where a toast leads. */
+export interface ToastLink {
+  to: string
+  label: string
+}
+
+export interface Toast {
+  text: string
+  tone: 'success' | 'error'
+  milliseconds: number
+  link?: ToastLink | undefined
+}
 
 /** Puts one toast into the layer; it waits there if the layer is not on the page yet. */
 export function showToast({ text, tone, milliseconds, link }: Toast): void {

@@ -1,20 +1,9 @@
+import type { Toast, ToastLink } from './toast-layer.tsx'
+
 const successLasts = 2000
 const errorLasts = 4000
 /** With a link, or more than a few words to read. */
 const longLasts = 10_000
-
-/** Where a toast leads. */
-export interface ToastLink {
-  to: string
-  label: string
-}
-
-export interface Toast {
-  text: string
-  tone: 'success' | 'error'
-  milliseconds: number
-  link?: ToastLink | undefined
-}
 
 function show(toast: Toast): void {
   import('./toast-layer.tsx').then(
