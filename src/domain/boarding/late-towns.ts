@@ -1,5 +1,6 @@
+import type { Notified } from '../notified.ts'
 import { lateMinutesAt } from '../schedule/delay.ts'
-import type { Delay } from '../schedule/delay.ts'
+import type { Delay, SaidDelay } from '../schedule/delay.ts'
 import { MINUTE } from '../time/calendar.ts'
 import type { Instant } from '../time/calendar.ts'
 import { markingHours } from './passenger-mark.ts'
@@ -11,6 +12,17 @@ export interface LateTown {
   name: string
   /** When the bus leaves it for good by the timetable; where it ends, when it arrives. */
   at: Instant
+}
+
+/** What a report of a delay did. */
+export interface DelaySaid {
+  /** All that was reported of the trip. */
+  delays: SaidDelay[]
+  /** How many bookings were told. */
+  told: number
+  notified: Notified
+  /** Customers would get everything back, once an administrator or a second person reports it too. */
+  refundsWait: boolean
 }
 
 /** Why nobody can say now that a trip is late, in words; null while they can. decisions/0081 */

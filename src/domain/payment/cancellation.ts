@@ -1,5 +1,5 @@
 import type { CancellationStep } from '../booking/booking.ts'
-import type { Notified } from '../message/notice.ts'
+import type { Notified } from '../notified.ts'
 import { HOUR } from '../time/calendar.ts'
 import type { Instant, ServiceDay } from '../time/calendar.ts'
 import { formatMoment } from '../time/format-date-time.ts'

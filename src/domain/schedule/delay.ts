@@ -1,4 +1,3 @@
-import type { Notified } from '../message/notice.ts'
 import { MINUTE } from '../time/calendar.ts'
 import type { Instant, Minutes, ServiceDay } from '../time/calendar.ts'
 import { formatTimeBeside } from '../time/format-date-time.ts'
@@ -52,17 +51,6 @@ export interface SaidDelay extends Delay {
   /** The device's own name for it. */
   key: string
   by: string
-}
-
-/** What a report of a delay did. */
-export interface DelaySaid {
-  /** All that was reported of the trip. */
-  delays: SaidDelay[]
-  /** How many bookings were told. */
-  told: number
-  notified: Notified
-  /** Customers would get everything back, once an administrator or a second person reports it too. */
-  refundsWait: boolean
 }
 
 /** When the bus is expected at one end of a journey. */

@@ -1,4 +1,4 @@
-import type { Notified } from '../message/notice.ts'
+import type { Notified } from '../notified.ts'
 import type { Minutes, ServiceDay } from '../time/calendar.ts'
 import type { Schedule, TripNode } from './schedule.ts'
 

@@ -1,6 +1,6 @@
 import type { OtherBooking } from '../booking/booking.ts'
 import type { Bus } from '../fleet/bus.ts'
-import type { Notified } from '../message/notice.ts'
+import type { Notified } from '../notified.ts'
 import type { Paise } from '../money.ts'
 import type { SeatPlace } from '../seat/seat.ts'
 import type { SwapChange } from './swap.ts'

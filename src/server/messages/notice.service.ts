@@ -1,5 +1,6 @@
 import { belongsAtDesk } from '../../domain/message/notice.ts'
-import type { NoticeKind, Notified } from '../../domain/message/notice.ts'
+import type { NoticeKind } from '../../domain/message/notice.ts'
+import type { Notified } from '../../domain/notified.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 import { atomically } from '../core/atomically.ts'
 import type { AtomicCall, Call } from '../core/call.ts'

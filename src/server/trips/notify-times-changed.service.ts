@@ -1,5 +1,5 @@
-import { NOBODY_NOTIFIED, sumNotified } from '../../domain/message/notice.ts'
-import type { Notified } from '../../domain/message/notice.ts'
+import { NOBODY_NOTIFIED, sumNotified } from '../../domain/notified.ts'
+import type { Notified } from '../../domain/notified.ts'
 import { clockOf } from '../../domain/schedule/journey.ts'
 import type { TripNode, JourneyEnd } from '../../domain/schedule/schedule.ts'
 import { placeOf } from '../../domain/schedule/trip-points.ts'

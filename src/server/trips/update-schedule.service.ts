@@ -1,4 +1,4 @@
-import type { Notified } from '../../domain/message/notice.ts'
+import type { Notified } from '../../domain/notified.ts'
 import type { RunPattern } from '../../domain/schedule/schedule-days.ts'
 import type { ScheduleChanged } from '../../domain/schedule/schedule-in-office.ts'
 import type { ScheduleInput, ScheduleUpdate } from '../../domain/schedule/schedule.input.ts'

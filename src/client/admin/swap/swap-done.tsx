@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { notifiedText } from '../../../domain/message/notice.ts'
+import { notifiedText } from '../../../domain/notified.ts'
 import type { BusSwap } from '../../../domain/swap/swap-view.ts'
 import { formatTime } from '../../../domain/time/format-date-time.ts'
 import { refusalText } from '../../api/server-errors.ts'

@@ -1,5 +1,5 @@
-import { notifiedText } from '../../../domain/message/notice.ts'
-import type { Notified } from '../../../domain/message/notice.ts'
+import { notifiedText } from '../../../domain/notified.ts'
+import type { Notified } from '../../../domain/notified.ts'
 import { paths } from '../../paths.ts'
 import { toastOutcome, toastSuccess } from '../../ui/overlay/toasts.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { notifiedText } from '../../../domain/message/notice.ts'
+import { notifiedText } from '../../../domain/notified.ts'
 import type { TripMessageCounts, TripMessagePreview } from '../../../domain/message/trip-message.ts'
 import { paths } from '../../paths.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'

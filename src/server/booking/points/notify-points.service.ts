@@ -1,5 +1,5 @@
 import type { Booking } from '../../../domain/booking/booking.ts'
-import type { Notified } from '../../../domain/message/notice.ts'
+import type { Notified } from '../../../domain/notified.ts'
 import type { AtomicCall } from '../../core/call.ts'
 import { ticketLink } from '../../core/secrets/booking-link-tokens.ts'
 import { sendNotice } from '../../messages/notice.service.ts'

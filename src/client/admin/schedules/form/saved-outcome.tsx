@@ -1,6 +1,6 @@
 import type { ServiceDay } from '../../../../domain/time/calendar.ts'
 import type { ScheduleChanged } from '../../../../domain/schedule/schedule-in-office.ts'
-import { notifiedText } from '../../../../domain/message/notice.ts'
+import { notifiedText } from '../../../../domain/notified.ts'
 import { Link } from 'react-router-dom'
 import { callListOf } from '../../../components/desk/toast-notified.ts'
 import { paths } from '../../../paths.ts'
