@@ -15,19 +15,9 @@ export function AmenityChips({ amenities }: { amenities: readonly string[] }) {
   )
 }
 
-/** Words of capitals are drawn as a sentence, `CHARGING POINT` as 'Charging point'; WiFi and GPS stay. Spec §3, Bus */
+/** `CHARGING POINT` is written 'Charging point', so that it is read as words, not as letters; WiFi and GPS stay. Spec §3, Bus */
 export function AmenityName({ amenity }: { amenity: string }) {
-  const [first = '', ...rest] = amenityLabel(amenity).split(' ')
-  const calm = first === first.toUpperCase() && first !== 'GPS'
-  return (
-    <>
-      <span className={calm ? styles.first : undefined}>{first}</span>
-      {rest.map((word) => (
-        <span key={word} className={styles.next}>
-          {' '}
-          {word}
-        </span>
-      ))}
-    </>
-  )
+  const label = amenityLabel(amenity)
+  const isWords = label === label.toUpperCase() && label !== 'GPS'
+  return isWords ? label.charAt(0) + label.slice(1).toLowerCase() : label
 }

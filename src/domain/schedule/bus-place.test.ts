@@ -22,6 +22,16 @@ test('a bus that is in another town cannot leave, and one that leaves another to
   ])
 })
 
+test('what is wrong between two runs that are both judged is named once, at the later one', () => {
+  const goa = run('Mumbai', '01:00', 'Goa', '08:00')
+  const pune = run('Pune', '09:00', 'Nashik', '13:00')
+  const words = [
+    'KA-01-1234 is in Goa from 08:00 and cannot leave Pune at 09:00. Schedule its way from Goa to Pune, or take another bus.',
+  ]
+  expect(misplacedTexts(goa, [pune], { ...shown, alsoJudged: [pune] })).toEqual([])
+  expect(misplacedTexts(pune, [goa], { ...shown, alsoJudged: [goa] })).toEqual(words)
+})
+
 test('a bus that goes there and back is where it has to be, however the town is written', () => {
   const there = run('Pune', '01:00', 'New Delhi', '08:00')
   const back = run('delhi', '09:00', 'Pune', '20:00')

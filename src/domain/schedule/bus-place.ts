@@ -19,6 +19,8 @@ interface Shown {
   busNumber: string
   /** The operator's. */
   zone: string
+  /** Other runs that are judged as well: what is wrong between two of them is named at the later one alone. */
+  alsoJudged?: readonly BusRun[]
 }
 
 const areApart = (one: string, other: string): boolean =>
@@ -33,7 +35,7 @@ const areApart = (one: string, other: string): boolean =>
 export function misplacedTexts(
   run: BusRun,
   others: readonly BusRun[],
-  { busNumber, zone }: Shown,
+  { busNumber, zone, alsoJudged = [] }: Shown,
 ): string[] {
   const day = dayIn(zone, run.departureAt)
   const when = (at: Instant) => {
@@ -41,7 +43,7 @@ export function misplacedTexts(
     return `${formatTime(at, zone)}${onDay === day ? '' : ` on ${formatShortDay(onDay)}`}`
   }
   return neighbours(run, others).flatMap(([former, later]) =>
-    areApart(former.destination, later.source)
+    areApart(former.destination, later.source) && !alsoJudged.includes(later)
       ? [
           `${busNumber} is in ${former.destination} from ${when(former.arrivalAt)} and cannot leave ${later.source} at ${when(later.departureAt)}. Schedule its way from ${former.destination} to ${later.source}, or take another bus.`,
         ]

@@ -1,4 +1,5 @@
 import type { CrowdedLeg } from './crowded-leg.ts'
+import { SPLIT_PLACE } from './seating-order.ts'
 import type { Scores } from './seating-score.ts'
 import type { Seating } from './seating.ts'
 
@@ -38,6 +39,7 @@ export class SeatingBound {
     for (const passenger of rest.counted) this.#scores.count(score, passenger)
     const whole = groups.filter(({ members }) => members.every((member) => member < decided))
     const { torn, pieces } = this.#scores.tornOf(seating.seatOf, whole)
+    score[SPLIT_PLACE] = -this.#scores.splitOf(seating.seatOf, decided)
     return [...score, -torn, -pieces, fit]
   }
 

@@ -5,8 +5,11 @@ const CHILD_BELOW = 12
 /** From this age on, in years, one is a senior. */
 const SENIOR_FROM = 60
 
+/** Where it is compared how few bookings have a seat for some and none for others: it counts nobody alone. */
+export const SPLIT_PLACE = 2
+
 /** Who stays when seats are too few, in this order; then the earlier bookings do. */
-const PRECEDENCES = 5
+const PRECEDENCES = 6
 
 /** In what a passenger counts when they have a seat: places in the list of what is compared, first to last. */
 export interface Precedence {
@@ -17,7 +20,7 @@ export interface Precedence {
 
 /**
  * What is compared first of two ways to seat passengers: how many who have boarded have a seat, how many have one at all,
- * how many women who travel alone, children, seniors; then how many of each booking, the earliest first.
+ * how few bookings have one for some of their passengers only, how many women who travel alone, children, seniors; then how many of each booking, the earliest first.
  * @param passengers in the order of the bookings
  */
 export function precedenceOf(passengers: readonly SwapPassenger[]): Precedence {
@@ -29,6 +32,7 @@ export function precedenceOf(passengers: readonly SwapPassenger[]): Precedence {
     const holds = [
       isBoarded,
       true,
+      false,
       isAlone && gender === 'FEMALE',
       age !== null && age < CHILD_BELOW,
       age !== null && age >= SENIOR_FROM,

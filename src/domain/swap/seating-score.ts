@@ -2,7 +2,7 @@ import { piecesOf } from './seat-groups.ts'
 import type { SeatGroup } from './seat-groups.ts'
 import type { Seating } from './seating.ts'
 import { NO_SEAT } from './seating.ts'
-import { precedenceOf } from './seating-order.ts'
+import { precedenceOf, SPLIT_PLACE } from './seating-order.ts'
 import type { Precedence } from './seating-order.ts'
 import type { SeatingTask } from './seating-task.ts'
 
@@ -24,22 +24,29 @@ export class Scores {
   readonly #task: SeatingTask
   readonly #shares: readonly ReadonlySet<number>[]
   readonly #none: readonly number[]
+  /** The passengers of each booking of several, in order. */
+  readonly #bookings: readonly (readonly number[])[]
 
   constructor(task: SeatingTask) {
     this.#task = task
     this.precedence = precedenceOf(task.passengers)
     this.#none = Array.from({ length: this.precedence.length }, () => 0)
+    const places = [...task.passengers.keys()]
+    this.#bookings = [
+      ...Map.groupBy(places, (place) => task.passengers[place]?.bookingId).values(),
+    ].filter(({ length }) => length > 1)
     this.#shares = task.sharing.map((others) => new Set(others))
   }
 
   /**
-   * Who has a seat; how few groups fall into more pieces than before, into how few more; how well the seats fit; and where
+   * Who has a seat, and how few bookings for some only; how few groups fall into more pieces than before, into how few more; how well the seats fit; and where
    * all that is equal, the earliest seats of the bus for the earliest bookings.
    */
   of(seating: Seating): number[] {
     const score = this.#ofWholeGroups(seating)
     const { torn, pieces } = this.tornOf(seating.seatOf, this.#task.groups)
     const { length } = this.precedence
+    score[SPLIT_PLACE] = -this.splitOf(seating.seatOf, seating.seatOf.length)
     score[length] = -torn
     score[length + 1] = -pieces
     return score
@@ -80,6 +87,15 @@ export class Scores {
   count(score: number[], passenger: number): void {
     for (const place of this.precedence.counts[passenger] ?? [])
       score[place] = (score[place] ?? 0) + 1
+  }
+
+  /** How many bookings have a seat for some and none for others, of those of which all are decided. */
+  splitOf(seatOf: readonly number[], decided: number): number {
+    const isSeated = (member: number) => seatOf[member] !== NO_SEAT
+    return this.#bookings.filter(
+      (members) =>
+        (members.at(-1) ?? 0) < decided && members.some(isSeated) && !members.every(isSeated),
+    ).length
   }
 
   /** How many groups fall into more pieces than before, and into how many more in all. */

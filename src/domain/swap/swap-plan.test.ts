@@ -101,6 +101,24 @@ test('where seats are too few those who have boarded keep one, then lone women, 
   }
 })
 
+test('where seats are too few a party travels together or not at all, as far as that is possible', () => {
+  const party = [
+    { id: 1, bookingId: 1, on: '1A', bookedAt: 1, age: 8 },
+    { id: 2, bookingId: 1, on: '1B', bookedAt: 1 },
+    { id: 3, bookingId: 1, on: '1C', bookedAt: 1, age: 70 },
+  ]
+  const people = [...party, { id: 4, on: '2A', bookedAt: 2 }, { id: 5, on: '2B', bookedAt: 3 }]
+  const seatsOf = (count: number) => planSwap(aSwap(people, seaters.slice(0, count)))
+  const seated = (count: number) =>
+    seatsOf(count)
+      .moves.map(({ passengerId }) => passengerId)
+      .toSorted()
+  // The child and the senior would be the first to have a seat, without the parent.
+  expect(seated(2)).toEqual([4, 5])
+  expect(seated(3)).toEqual([1, 2, 3])
+  expect(seated(4)).toEqual([1, 2, 3, 4])
+})
+
 test('more passengers count before who they are', () => {
   const people = [
     { id: 1, on: '1A', gender: 'FEMALE' as const, to: 2 },

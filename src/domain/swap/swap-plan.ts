@@ -8,8 +8,8 @@ import type { SwapInput, SwapPassenger, SwapPlan } from './swap.ts'
  * passenger keeps one seat for the rest of their journey, no two are on one seat on a leg, and the ladies' rule is kept for
  * whoever comes to sit beside somebody. Of all ways to do that, these count, one after the other:
  *
- * 1. passengers with tickets who have a seat: those who have boarded, then all, then women who travel alone, children,
- *    seniors, earlier bookings;
+ * 1. passengers with tickets who have a seat: those who have boarded, then all, then as few bookings as possible with a seat
+ *    for some of their passengers only, then women who travel alone, children, seniors, earlier bookings;
  * 2. groups that fall into no more pieces than before, then fewer pieces;
  * 3. seats of the same kind, on the same deck, at a window or an aisle as before, with the same number;
  * 4. fewer rows between the old seat and the new one;

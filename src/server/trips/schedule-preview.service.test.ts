@@ -99,16 +99,14 @@ describe('before a schedule is added', () => {
       departureTime: '09:00',
       arrivalTime: '15:00',
     }
-    const [first, second, ...later] = (await preview(plan)).warnings
-    expect(first).toEqual({
-      date: day(0),
-      words: `${busNumber} is in Goa from 15:00 and cannot leave Pune at 09:00 on ${formatShortDay(day(1))}${WAY}`,
-    })
-    expect(second).toEqual({
+    const found = (await preview(plan)).warnings
+    expect(found[0]).toEqual({
       date: day(1),
       words: `${busNumber} is in Goa from 15:00 on ${formatShortDay(day(0))} and cannot leave Pune at 09:00${WAY}`,
     })
-    expect(later.length).toBeGreaterThan(0)
+    // Between two of its days it is named once, at the later.
+    expect(new Set(found.map(({ date }) => date)).size).toBe(found.length)
+    expect(found.map(({ date }) => date)).not.toContain(day(0))
     const back = { sourceCity: 'Goa', destinationCity: 'Pune', stops: [] }
     const { id: routeId } = await addRoute(admin, aRoute(back))
     const times = { departureTime: '18:00', arrivalTime: '02:00' }

@@ -129,10 +129,10 @@ function warningsOf(
   const runs = planned.flatMap(({ date, conflict }, index) =>
     conflict === null ? [{ date, source, destination, ...(spans[index] ?? NEVER) }] : [],
   )
-  return runs.flatMap(({ date, ...run }) => {
-    const rest = runs.filter((one) => one.date !== date)
-    const texts = misplacedTexts(run, [...others, ...rest], { busNumber, zone })
-    return texts.map((words) => ({ date, words }))
+  return runs.flatMap((run) => {
+    const alsoJudged = runs.filter((one) => one !== run)
+    const texts = misplacedTexts(run, [...others, ...alsoJudged], { busNumber, zone, alsoJudged })
+    return texts.map((words) => ({ date: run.date, words }))
   })
 }
 

@@ -40,6 +40,11 @@ export function TicketPage({ heading, booking, lastFour, ticket, above, ...parts
   const site = useSite()
   return (
     <div className={`page-text ${styles.page}`}>
+      {site !== undefined && (
+        <p className={styles.operator}>
+          <strong>{site.operatorName}</strong> · {site.operatorPhone}
+        </p>
+      )}
       <div className={styles.top}>
         {above}
         <Standing heading={heading} booking={booking} />

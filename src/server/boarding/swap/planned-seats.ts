@@ -1,8 +1,10 @@
 import { Fault } from '../../../domain/fault.ts'
 import { seatsBeside } from '../../../domain/seat/neighbours.ts'
 import type { SeatPlace } from '../../../domain/seat/seat.ts'
+import { BusToFill } from '../../../domain/swap/bus-to-fill.ts'
 import { ladiesPairs, shareLeg } from '../../../domain/swap/ladies-pairs.ts'
 import { changesOf } from '../../../domain/swap/seat-fit.ts'
+import { byBooking } from '../../../domain/swap/seating-order.ts'
 import { planSwap } from '../../../domain/swap/swap-plan.ts'
 import type { SwapChange, SwapInput, SwapPassenger } from '../../../domain/swap/swap.ts'
 import type { PlanSwapInput } from '../../../domain/swap/swap.input.ts'
@@ -91,7 +93,8 @@ function swapPassenger(traveller: Traveller): SwapPassenger {
     seat: traveller.seat,
     gender: traveller.gender ?? traveller.heldFor,
     age: traveller.age,
-    bookedAt: traveller.bookedAt,
+    // They have paid: before any hold that is not paid.
+    bookedAt: isMissing ? 0 : traveller.bookedAt,
     isBoarded: traveller.status === 'BOARDED',
     isHold: traveller.isHold || isMissing,
     keepsLadiesSeats: traveller.keepsLadiesSeats,
@@ -113,9 +116,25 @@ function choose(facts: SwapFacts, input: SwapInput, places: Places, overrides: O
       throw invalid(field, `Seat ${seat.number} is blocked`)
     else places.set(passengerId, seat)
   }
+  makeWay(input, places, overrides)
   const byId = new Map(input.passengers.map((passenger) => [passenger.id, passenger]))
   const chosen = overrides.flatMap(({ passengerId }) => byId.get(passengerId) ?? [])
   for (const passenger of chosen) requireFits(passenger, input, places)
+}
+
+/** Where staff seat somebody who has paid, holds that are not paid get what is left then, or end; not those they seat too. */
+function makeWay(input: SwapInput, places: Places, overrides: Overrides): void {
+  const isChosen = new Set(overrides.map(({ passengerId }) => passengerId))
+  const holds = input.passengers.filter(({ isHold, id }) => isHold && !isChosen.has(id))
+  if (input.passengers.every(({ isHold, id }) => isHold || !isChosen.has(id))) return
+  for (const { id } of holds) places.delete(id)
+  const bus = new BusToFill(input)
+  bus.seated = input.passengers.flatMap((passenger) => {
+    const seat = places.get(passenger.id)
+    return seat === undefined ? [] : [{ passenger, seat }]
+  })
+  bus.seatHolds(holds.toSorted(byBooking))
+  for (const { passenger, seat } of bus.seated) places.set(passenger.id, seat)
 }
 
 /** @throws Fault conflict when the seat is another's, or not for them by the ladies' rule */

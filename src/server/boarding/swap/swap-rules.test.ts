@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aBus } from '../../../testing/builders/fleet.ts'
 import { aMaster } from '../../../testing/builders/a-master.ts'
 import { ladiesOffice } from '../../../testing/builders/back-office/ladies-office.ts'
-import { buyOn } from '../../../testing/builders/sales-on.ts'
+import { buyOn, holdOn } from '../../../testing/builders/sales-on.ts'
 import { swapBus } from '../../../testing/builders/swap/swap-fixture.ts'
 import { tamper } from '../../../testing/harness/tamper.ts'
 import { addBus } from '../../fleet/bus.service.ts'
@@ -90,5 +90,23 @@ test('without a run to hand over to, a master makes its further runs with the us
   const further = (await trips()).slice(first.length)
   expect(further.length).toBeGreaterThan(0)
   expect(further.every((run) => run.busId === usual && run.totalSeats === 40)).toBe(true)
+  expect(await checkData(admin.db)).toEqual([])
+})
+
+test('whoever has paid is put on the seat of an unpaid hold by hand, which gets another one or ends', async () => {
+  const { admin, master, context } = await aMaster()
+  const { booking: paid } = await buyOn(context, master.id, ['1A'])
+  const { booking: held } = await holdOn(context, master.id, ['2A'])
+  const overrides = [{ passengerId: paid.seats[0]?.id ?? 0, seatNumber: '2A' }]
+  const seatOf = async ({ id }: { id: number }) => {
+    const { booking } = await getBookingRecord(admin, id)
+    return [booking.status, booking.seats[0]?.seatNumber]
+  }
+  const { id: same } = await addBus(admin, aBus())
+  await swapBus(admin, { scheduleId: master.id, busId: same, ...OTHER, overrides })
+  expect(await seatOf(paid)).toEqual(['CONFIRMED', '2A'])
+  const [status, seat] = await seatOf(held)
+  expect(status).toBe('PENDING')
+  expect(seat).not.toBe('2A')
   expect(await checkData(admin.db)).toEqual([])
 })

@@ -49,11 +49,10 @@ test('a copy that would have its bus in two towns is warned about and can be mad
     dates: [LATER, '2027-01-26'],
   })
   const { busNumber } = (await getSchedule(admin, out)).bus
-  const words = (from: string, until: string) =>
-    `${busNumber} is in Goa from 07:00${from} and cannot leave Pune at 21:00${until}. Schedule its way from Goa to Pune, or take another bus.`
-  const after = ' on Tue 26 Jan'
-  expect(night?.warnings).toEqual([words(after, after)])
-  expect(others.map(({ warnings }) => warnings)).toEqual([[words('', '')]])
+  const words = `${busNumber} is in Goa from 07:00 and cannot leave Pune at 21:00. Schedule its way from Goa to Pune, or take another bus.`
+  // Between two copies it is named once, at the later.
+  expect(night?.warnings).toEqual([])
+  expect(others.map(({ warnings }) => warnings)).toEqual([[words]])
   const { made } = await copyTrips(admin, { ids: [out], dates: [LATER, '2027-01-26'] })
   expect(made).toHaveLength(2)
 })

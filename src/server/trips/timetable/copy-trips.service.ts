@@ -69,9 +69,9 @@ export async function previewCopies(
   for (const { copy, plan, run } of drafts) {
     if (copy.conflict !== null) continue
     const others = runs.filter((one) => one !== run && one.busId === run.busId)
-    copy.warnings.push(
-      ...misplacedTexts(run, others, { busNumber: plan.bus.busNumber, zone: plan.zone }),
-    )
+    const { busNumber } = plan.bus
+    const alsoJudged = drafts.map((draft) => draft.run).filter((one) => one !== run)
+    copy.warnings.push(...misplacedTexts(run, others, { busNumber, zone: plan.zone, alsoJudged }))
   }
   return drafts.map(({ copy }) => copy)
 }

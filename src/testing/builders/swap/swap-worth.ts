@@ -83,6 +83,11 @@ export function worthOf(
   return [
     count((one) => one.isBoarded),
     count(() => true),
+    -bookings.filter((id) => {
+      const its = ofBooking(id)
+      const stays = its.filter((one) => seated.includes(one)).length
+      return stays > 0 && stays < its.length
+    }).length,
     count((one) => one.gender === 'FEMALE' && ofBooking(one.bookingId).length === 1),
     count((one) => one.age !== null && one.age < 12),
     count((one) => one.age !== null && one.age >= 60),
