@@ -4,14 +4,17 @@ import { whyNoOwnCorrection } from './name-correction.ts'
 
 const boarding = { at: 100 * HOUR }
 const correct = (before: string, after: string, other: { corrected?: number; now?: number } = {}) =>
-  whyNoOwnCorrection({ boarding } as Parameters<typeof whyNoOwnCorrection>[0], {
-    before,
-    after,
-    corrected: 0,
-    nameCorrectionHours: 4,
-    now: 95 * HOUR,
-    ...other,
-  })
+  whyNoOwnCorrection(
+    { boarding },
+    {
+      before,
+      after,
+      corrected: 0,
+      nameCorrectionHours: 4,
+      now: 95 * HOUR,
+      ...other,
+    },
+  )
 
 test.each([
   ['Meera Joshi', 'Meera Joshy'],

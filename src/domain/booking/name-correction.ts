@@ -13,12 +13,6 @@ const CALL = 'Please call us to change it.'
 const lettersAllowed = (name: string): number =>
   Math.min(MOST_LETTERS, Math.max(1, Math.floor(lettersOf(name).length / LETTERS_FOR_ONE)))
 
-/** Until when customers correct names of a booking. */
-export const correctionEndsAt = (
-  { boarding }: Pick<Booking, 'boarding'>,
-  nameCorrectionHours: number,
-): Instant => boarding.at - nameCorrectionHours * HOUR
-
 /**
  * Why the name of a passenger cannot be corrected now by anybody, in words, or null. docs/decisions/0019
  */
@@ -47,11 +41,11 @@ interface OwnCorrection {
 
 /** Why a customer cannot correct a name that staff still can: a ticket is for the passenger it was bought for. */
 export function whyNoOwnCorrection(
-  booking: Pick<Booking, 'boarding'>,
+  booking: { boarding: { at: Instant } },
   { before, after, corrected, nameCorrectionHours: hours, now }: OwnCorrection,
 ): string | null {
   if (corrected > 0) return `This name has been corrected once already. ${CALL}`
-  if (correctionEndsAt(booking, hours) <= now)
+  if (booking.boarding.at - hours * HOUR <= now)
     return `Names can be corrected online until ${hours === 1 ? '1 hour' : `${hours} hours`} before boarding. ${CALL}`
   const most = lettersAllowed(before)
   // Letter case, accents, spaces and punctuation are corrected freely.

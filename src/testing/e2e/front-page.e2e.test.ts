@@ -46,13 +46,17 @@ test('without JavaScript the form on the front page reaches the search', async (
     .waitFor()
 })
 
-test('an empty form says what to fill in, and stays', async () => {
-  const { page } = await browser.open({ url: site.url })
+test('an empty form says what to fill in, and stays; nothing covers that on a phone', async () => {
+  const { page } = await browser.open({ url: site.url, viewport: PHONE })
   await page.goto('/')
   await page.getByRole('button', { name: 'Search buses' }).click()
   await page.getByText('Please fill all fields').waitFor()
-  await page.getByText('Choose where you start').waitFor()
+  const error = page.getByText('Choose where you start')
+  await error.waitFor()
   expect(new URL(page.url()).pathname).toBe('/')
+  const swap = await page.getByRole('button', { name: 'Swap From and To' }).boundingBox()
+  const words = await error.boundingBox()
+  expect((words?.x ?? 0) + (words?.width ?? Infinity)).toBeLessThanOrEqual(swap?.x ?? 0)
 })
 
 /** The front page as it was sent, with its code still on the way until it may arrive. */

@@ -29,31 +29,29 @@ export function PassengerLines({ map, form }: { map: SeatMap; form: SaleForm }) 
             onType={(name, text) => type(`${number}.${name}`, text)}
           >
             {hasKinds && (
-              <div>
-                <SelectField
-                  {...ENTER_STEP}
-                  id={fieldId(`${number}.kind`)}
-                  error={errors[`${number}.kind`]}
-                  label="Pays as"
-                  options={kindOptions(map)}
-                  value={kindValue(map, seat, form.kinds)}
-                  onChange={(kind) => type(`${number}.kind`, kind)}
-                />
-                {offersOn(map, draft, chosen, seat).map((offer) => (
-                  <Button
-                    key={offer.kind?.id ?? 0}
-                    variant="outline"
-                    className={styles.lower ?? ''}
-                    onClick={() => {
-                      type(`${number}.kind`, String(offer.kind?.id ?? ''))
-                      focusField(`${number}.kind`)
-                    }}
-                  >
-                    Use {offerText(offer)}
-                  </Button>
-                ))}
-              </div>
+              <SelectField
+                {...ENTER_STEP}
+                id={fieldId(`${number}.kind`)}
+                error={errors[`${number}.kind`]}
+                label="Pays as"
+                options={kindOptions(map)}
+                value={kindValue(map, seat, form.kinds)}
+                onChange={(kind) => type(`${number}.kind`, kind)}
+              />
             )}
+            {offersOn(map, draft, chosen, seat).map((offer) => (
+              <Button
+                key={offer.kind?.id ?? 0}
+                variant="outline"
+                className={styles.lower ?? ''}
+                onClick={() => {
+                  type(`${number}.kind`, String(offer.kind?.id ?? ''))
+                  focusField(`${number}.kind`)
+                }}
+              >
+                Use {offerText(offer)}
+              </Button>
+            ))}
           </PassengerLine>
         )
       })}
