@@ -39,9 +39,7 @@ describe.each(['razorpay', 'stripe'] as const)('while %s hangs', (provider) => {
     await hangs(provider, WHILE_OTHERS_ANSWER)
     await sales.look()
     expect(sales.bookingOf(paying)).toMatchObject({ status: 'CONFIRMED' })
-    expect(open.map((page) => sales.bookingOf(page)?.['status'])).toEqual(
-      open.map(() => 'PENDING'),
-    )
+    expect(open.map((page) => sales.bookingOf(page)?.['status'])).toEqual(open.map(() => 'PENDING'))
   })
 
   test('it is left alone after three calls, and asked again when it may have recovered', async () => {

@@ -77,4 +77,6 @@ export const isTimeout = (error: unknown): boolean =>
 
 /** Whether the same question may be answered when it is asked again at once. */
 const mayHelp = (error: unknown): boolean =>
-  !(error instanceof RazorpayRefusal) ? !isTimeout(error) : error.status === TOO_MANY || error.status >= SERVER_ERROR
+  !(error instanceof RazorpayRefusal)
+    ? !isTimeout(error)
+    : error.status === TOO_MANY || error.status >= SERVER_ERROR

@@ -4,7 +4,11 @@ import { recordAudit } from '../../audit/audit.service.ts'
 import { atomically } from '../../core/atomically.ts'
 import type { AdminCall, Call } from '../../core/call.ts'
 import { PayoutRefused } from '../../core/payment-provider.ts'
-import { forEachProvider, payOutByProvider, PAYOUT_RETRY_WAITS } from '../provider/provider-calls.ts'
+import {
+  forEachProvider,
+  payOutByProvider,
+  PAYOUT_RETRY_WAITS,
+} from '../provider/provider-calls.ts'
 import type { DuePayout } from '../provider/provider-calls.ts'
 import { selectPayouts } from './reported-refund.queries.ts'
 import { recordProviderRefund } from './reported-refund.service.ts'
