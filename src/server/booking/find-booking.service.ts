@@ -129,6 +129,16 @@ export async function findNextOnTrip(
   return found
 }
 
+/** The ids of the next ones, those that are overdue included. Changes nothing. */
+export async function findNextIdsOnTrip(
+  call: Call,
+  scheduleId: number,
+  most: number,
+): Promise<number[]> {
+  const found = await selectHeldOrSoldOnTrip(call.db, { scheduleId, most })
+  return found.map(({ id }) => id)
+}
+
 /** How many unpaid bookings hold seats of a trip. */
 export async function countHolds(call: Call, scheduleId: number): Promise<number> {
   const [counted] = await countHoldsOnTrip(call.db, { scheduleId, now: call.now() })
