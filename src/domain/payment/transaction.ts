@@ -34,6 +34,8 @@ export interface Transaction {
   travelDate: ServiceDay
   /** As a person reads it: 'Cash'. */
   paymentMethod: string
+  /** By a payment with test keys: no money moved, and it is in no total. */
+  isTest: boolean
 }
 
 /** What some transactions come to, as the ledger has them. */

@@ -52,7 +52,8 @@ export function gstRegisterRows(paper: RegisteredPaper): CsvCell[][] {
   const { number, isCreditNote, day, bookingNumber, taxNumber, totalPaise, isTest, tax } = paper
   const test = isTest ? 'TEST' : ''
   const sign = isCreditNote ? -1 : 1
-  const amount = (paise: Paise): CsvCell => ({ paise: paise === 0 ? 0 : sign * paise })
+  // A test is in no sum, and its number is missing nowhere.
+  const amount = (paise: Paise): CsvCell => ({ paise: paise === 0 || isTest ? 0 : sign * paise })
   const of: CsvCell[] = [paper.corrects?.number ?? '', paper.corrects?.day ?? '']
   const title = isCreditNote ? 'Credit note' : paperTitle(tax, taxNumber)
   const head: CsvCell[] = [number, title, day, bookingNumber, taxNumber]

@@ -135,6 +135,16 @@ export async function findHoldsOnTrip(call: StaffCall, scheduleId: number): Prom
   return Promise.all(ids.map(async ({ id }) => (await getBookingRecord(call, id)).booking))
 }
 
+/** The ids of the next ones, those that are overdue included. Changes nothing. */
+export async function findNextIdsOnTrip(
+  call: Call,
+  scheduleId: number,
+  most: number,
+): Promise<number[]> {
+  const found = await selectHeldOrSoldOnTrip(call.db, { scheduleId, most })
+  return found.map(({ id }) => id)
+}
+
 async function viewsOf(
   call: Call,
   rows: BookingRow[],

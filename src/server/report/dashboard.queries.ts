@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import type { SqlBool } from 'kysely'
 import type { RecentUser } from '../../domain/report/dashboard.ts'
 import type { Period } from '../../domain/time/calendar.ts'
 import { compiled } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
-import { HAS_ACCOUNT } from '../db/expressions.ts'
+import { HAS_ACCOUNT, TEST_BOOKINGS } from '../db/expressions.ts'
 
 /** Whoever has an account since the shortest time. */
 export const selectRecentUsers = compiled((db, p: Slot<{ limit: number }>) =>
@@ -34,7 +35,10 @@ export const selectTakings = compiled((db, p: Slot<Period>) =>
       eb.fn.min<number | null>('at').as('firstAt'),
     ])
     .where('at', '>=', p('start'))
-    .where('at', '<', p('end')),
+    .where('at', '<', p('end'))
+    .where(
+      sql<SqlBool>`ledger.id not in (select id from ledger where booking_id in ${TEST_BOOKINGS})`,
+    ),
 )
 
 /** Paid bookings that are cancelled. */
@@ -43,7 +47,8 @@ export const selectCancelled = compiled((db) =>
     .selectFrom('bookings')
     .select((eb) => eb.fn.countAll<number>().as('bookings'))
     .where('payment_status', '=', sql.lit('PAID'))
-    .where('status', '=', sql.lit('CANCELLED')),
+    .where('status', '=', sql.lit('CANCELLED'))
+    .where('id', 'not in', TEST_BOOKINGS),
 )
 
 /** Those of them whose last passenger was cancelled in a period. */
@@ -56,6 +61,7 @@ export const selectCancelledBetween = compiled((db, p: Slot<Period>) =>
     .where('c.at', '<', p('end'))
     .where('b.payment_status', '=', sql.lit('PAID'))
     .where('b.status', '=', sql.lit('CANCELLED'))
+    .where('b.id', 'not in', TEST_BOOKINGS)
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -86,6 +92,7 @@ export const selectBookedRoutes = compiled((db, p: Slot<{ limit: number }>) =>
         .selectFrom('bookings')
         .select((eb) => ['schedule_id', eb.fn.countAll<number>().as('paid')])
         .where('payment_status', '=', sql.lit('PAID'))
+        .where('id', 'not in', TEST_BOOKINGS)
         .groupBy('schedule_id')
         .as('sold'),
     )

@@ -3,6 +3,7 @@ import type { CashKind } from '../../domain/report/day-close.ts'
 import type { Period } from '../../domain/time/calendar.ts'
 import { compiled } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
+import { TEST_BOOKINGS } from '../db/expressions.ts'
 import { bookingsWithEnds } from '../db/joined-rows.ts'
 import { listed } from '../db/json-sql.ts'
 
@@ -81,6 +82,7 @@ export const selectGranted = compiled((db, p: Slot<Period>) =>
     .where('r.created_at', '<', p('end'))
     .where('r.granted_by', 'is not', null)
     .where('r.reason', 'in', [sql.lit('OPERATOR' as const), sql.lit('CUSTOMER' as const)])
+    .where('b.id', 'not in', TEST_BOOKINGS)
     .groupBy(['r.id', 'u.id', 'b.id', 'c.office_terms'])
     .orderBy('r.created_at')
     .orderBy('r.id')

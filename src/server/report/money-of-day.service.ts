@@ -41,10 +41,10 @@ export async function moneyOfDay(call: AdminCall, period: Period): Promise<Money
     of(wayToPay).takenPaise += paise
   for (const { wayToPay, isTest, paise } of await selectRefundedByProviders(db, period))
     of(wayToPay, isTest).refundedPaise += paise
-  for (const { wayToPay, paise } of await selectRefundedByStaff(db, period))
-    of(staffWay(call, wayToPay)).refundedPaise += paise
-  for (const { wayToPay, paise } of await selectReturnedByStaff(db, period))
-    of(staffWay(call, wayToPay)).refundedPaise += paise
+  for (const { wayToPay, isTest, paise } of await selectRefundedByStaff(db, period))
+    of(staffWay(call, wayToPay), isTest).refundedPaise += paise
+  for (const { wayToPay, isTest, paise } of await selectReturnedByStaff(db, period))
+    of(staffWay(call, wayToPay), isTest).refundedPaise += paise
   for (const settled of await selectSettled(db, period)) {
     const money = of(settled.wayToPay, settled.isTest)
     for (const figure of SETTLED) money[figure] += settled[figure]

@@ -80,16 +80,29 @@ export const selectRefundedByProviders = compiled((db, p: Slot<Period>) =>
     .groupBy(['refund.provider', sql`coalesce(paid.is_test, 0)`]),
 )
 
+/** Whether a payment that is joined as `captured` was taken with test keys. */
+const IS_TEST = sql<0 | 1>`coalesce(captured.is_test, 0)`
+
 /** Refunds that staff have paid out: in cash, or by hand for a provider. */
 export const selectRefundedByStaff = compiled((db, p: Slot<Period>) =>
   db
     .selectFrom('refunds')
-    .select((eb) => ['provider as wayToPay', eb.fn.sum<number>('amount_paise').as('paise')])
-    .where('finished_at', '>=', p('start'))
-    .where('finished_at', '<', p('end'))
-    .where('paid_by', 'is not', null)
-    .where('status', '=', sql.lit('DONE' as const))
-    .groupBy('provider'),
+    .leftJoin('payments', 'payments.id', 'refunds.payment_id')
+    .leftJoin('captured_payments as captured', (join) =>
+      join
+        .onRef('captured.provider', '=', 'payments.provider')
+        .onRef('captured.reference', '=', 'payments.reference'),
+    )
+    .select((eb) => [
+      'refunds.provider as wayToPay',
+      IS_TEST.as('isTest'),
+      eb.fn.sum<number>('refunds.amount_paise').as('paise'),
+    ])
+    .where('refunds.finished_at', '>=', p('start'))
+    .where('refunds.finished_at', '<', p('end'))
+    .where('refunds.paid_by', 'is not', null)
+    .where('refunds.status', '=', sql.lit('DONE' as const))
+    .groupBy(['refunds.provider', IS_TEST]),
 )
 
 /** What could not become a ticket, and staff have paid back by hand. */
@@ -97,13 +110,19 @@ export const selectReturnedByStaff = compiled((db, p: Slot<Period>) =>
   db
     .selectFrom('payment_returns')
     .innerJoin('payments', 'payments.id', 'payment_returns.payment_id')
+    .leftJoin('captured_payments as captured', (join) =>
+      join
+        .onRef('captured.provider', '=', 'payments.provider')
+        .onRef('captured.reference', '=', 'payment_returns.paid_reference'),
+    )
     .select((eb) => [
       'payments.provider as wayToPay',
+      IS_TEST.as('isTest'),
       eb.fn.sum<number>('payment_returns.amount_paise').as('paise'),
     ])
     .where('payment_returns.finished_at', '>=', p('start'))
     .where('payment_returns.finished_at', '<', p('end'))
     .where('payment_returns.paid_by', 'is not', null)
     .where('payment_returns.status', '=', sql.lit('DONE' as const))
-    .groupBy('payments.provider'),
+    .groupBy(['payments.provider', IS_TEST]),
 )

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { compiled } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
+import { TEST_BOOKINGS } from '../db/expressions.ts'
 
 /** Each of these queries returns a row for every pair of route and bus with trips on some days. */
 interface Days {
@@ -40,6 +41,7 @@ export const selectEarned = compiled((db, p: Slot<Days>) =>
     .where('s.service_day', '>=', p('from'))
     .where('s.service_day', '<=', p('to'))
     .where('b.payment_status', '=', sql.lit('PAID'))
+    .where('b.id', 'not in', TEST_BOOKINGS)
     .groupBy(['s.route_id', 's.bus_id']),
 )
 
@@ -57,6 +59,7 @@ export const selectFeesRefunded = compiled((db, p: Slot<Days>) =>
     .where('s.service_day', '>=', p('from'))
     .where('s.service_day', '<=', p('to'))
     .where('b.payment_status', '=', sql.lit('PAID'))
+    .where('b.id', 'not in', TEST_BOOKINGS)
     .groupBy(['s.route_id', 's.bus_id']),
 )
 
@@ -71,6 +74,7 @@ export const selectTaxesDowngraded = compiled((db, p: Slot<Days>) =>
       's.bus_id as busId',
       sql<number>`sum(d.tax_paise)`.as('feesRefundedPaise'),
     ])
+    .where('b.id', 'not in', TEST_BOOKINGS)
     .where('s.service_day', '>=', p('from'))
     .where('s.service_day', '<=', p('to'))
     .groupBy(['s.route_id', 's.bus_id']),
@@ -92,6 +96,7 @@ export const selectTravelling = compiled((db, p: Slot<Days>) =>
     .where('s.service_day', '<=', p('to'))
     .where('b.status', '=', sql.lit('CONFIRMED'))
     .where('passengers.status', '<>', sql.lit('CANCELLED'))
+    .where('b.id', 'not in', TEST_BOOKINGS)
     .groupBy(['s.route_id', 's.bus_id']),
 )
 

@@ -62,6 +62,7 @@ test('the file has a line for each transaction, newest first, in words, rupees a
     'Payment method': 'Fake payment',
     'Travel date': '2027-01-16',
     'Booking id': String(bookingId),
+    Test: '',
   })
   expect(rows[1]).toMatchObject({ Customer: 'Guest of 5A', Sold: 'Counter', 'E-mail': '' })
   await fixture.sound()

@@ -27,6 +27,7 @@ const HEAD = [
   'Payment method',
   'Travel date',
   'Booking id',
+  'Test',
 ]
 
 /** How many numbers are read at once, and how many rows are written at once: this bounds the memory of an export. */
@@ -42,7 +43,7 @@ function rowOf(transaction: Transaction, zone: string): CsvCell[] {
     transaction.atCounter ? 'Counter' : 'Online',
     transaction.email,
     { paise: transaction.amountPaise },
-    { paise: ledgerPaise(transaction) },
+    { paise: transaction.isTest ? 0 : ledgerPaise(transaction) },
     transaction.status,
     transaction.reason,
     serviceDayOf(transaction.date, zone),
@@ -51,6 +52,7 @@ function rowOf(transaction: Transaction, zone: string): CsvCell[] {
     transaction.travelDate,
     // Longer than the digits that spreadsheets keep of a number.
     String(transaction.bookingId),
+    transaction.isTest ? 'TEST' : '',
   ]
 }
 

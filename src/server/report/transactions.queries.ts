@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
+import type { RawBuilder, SqlBool } from 'kysely'
 import { pageRangeOf } from '../../domain/paging.ts'
 import type { TransactionListInput } from '../../domain/payment/transaction.input.ts'
 import type { TransactionStatus, TransactionTotals } from '../../domain/payment/transaction.ts'
@@ -8,7 +8,7 @@ import type { Instant, ServiceDay } from '../../domain/time/calendar.ts'
 import type { Reader } from '../db/connection/store.ts'
 import { like } from '../db/engine-sql.ts'
 import { listed } from '../db/json-sql.ts'
-import { everyWord, SHOWN_NAME } from '../db/expressions.ts'
+import { everyWord, SHOWN_NAME, TEST_BOOKINGS } from '../db/expressions.ts'
 
 /** What a search has found: one transaction by its number, and all those of some bookings. */
 export interface TransactionMatch {
@@ -167,6 +167,15 @@ export function selectTransactions(db: Reader, numbers: readonly number[]) {
       'transactions.status',
       'transactions.amount_paise as amountPaise',
       'transactions.at',
+      sql<0 | 1>`case when exists (
+        select 1 from captured_payments
+        where captured_payments.is_test = 1 and captured_payments.payment_id = coalesce(
+          refunds.payment_id,
+          (select carried_over.payment_id from refunds carried_over
+            where carried_over.id = payments.carried_refund_id),
+          payments.id
+        )
+      ) then 1 else 0 end`.as('isTest'),
       'bookings.number as bookingNumber',
       'bookings.sold_by as soldBy',
       'bookings.contact_email as email',
@@ -185,12 +194,17 @@ export function selectTransactions(db: Reader, numbers: readonly number[]) {
 
 export type TransactionRow = Awaited<ReturnType<typeof selectTransactions>>[number]
 
-/** The totals of the matching transactions, by the ledger. */
+/** The totals of the matching transactions, by the ledger, without those that no money paid. */
 export async function findTotals(
   db: Reader,
   wanted: TransactionSelection,
 ): Promise<Omit<TransactionTotals, 'netPaise'>> {
   return matching(db, wanted)
+    .where(
+      sql<SqlBool>`number not in (
+        select number from transactions where booking_id in ${TEST_BOOKINGS}
+      )`,
+    )
     .select([
       sql<number>`coalesce(sum(case when status = 'completed' then amount_paise end), 0)`.as(
         'chargedPaise',

@@ -85,6 +85,7 @@ function toTransaction(call: Call, row: TransactionRow): Transaction {
     date: row.at,
     travelDate: row.travelDate,
     paymentMethod: paymentMethodLabel(call, row.provider),
+    isTest: row.isTest === 1,
   }
 }
 

@@ -36,7 +36,7 @@ export function RecentTransactions({ transactions }: { transactions: readonly Tr
           </>
         }
       >
-        {transactions.map(({ id, customer, amountPaise, status }) => (
+        {transactions.map(({ id, customer, amountPaise, status, isTest }) => (
           <tr key={id}>
             <th scope="row" className={styles.whereWide}>
               {id}
@@ -47,6 +47,7 @@ export function RecentTransactions({ transactions }: { transactions: readonly Tr
             </td>
             <td data-numeric="true">
               <Money paise={amountPaise} />
+              {isTest && <span className="dimmed-line">TEST: no money</span>}
             </td>
             <td className={styles.status}>
               <StatusBadge status={status} {...TRANSACTION_STATES[status]} />

@@ -45,7 +45,14 @@ export const transactionColumns = (
       </>
     ),
   },
-  { header: 'Method', cell: ({ paymentMethod }) => paymentMethod },
+  {
+    header: 'Method',
+    cell: ({ paymentMethod, isTest }) => (
+      <>
+        {paymentMethod} {isTest && <span className="dimmed-note">TEST: no money</span>}
+      </>
+    ),
+  },
   { header: 'Status', cell: statusAndReason },
   { header: 'Amount', sortKey: 'amount', numeric: true, cell: amount, card: 'actions' },
 ]

@@ -7,8 +7,11 @@ import type { TripCancellation } from '../../../domain/payment/cancellation.ts'
 import { FULL_REFUND_TERMS, seatRefunds } from '../../../domain/payment/seat-refunds.ts'
 import { travelling } from '../../../domain/booking/booking.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
-import { selectHeldOrSoldOnTrip } from '../../booking/find-booking.queries.ts'
-import { getBookingRecord, findNextOnTrip } from '../../booking/find-booking.service.ts'
+import {
+  findNextIdsOnTrip,
+  findNextOnTrip,
+  getBookingRecord,
+} from '../../booking/find-booking.service.ts'
 import { endHold } from '../../booking/booking-status.service.ts'
 import { getDatedTrip } from '../../booking/dated-trip.service.ts'
 import { atomically } from '../../core/atomically.ts'
@@ -106,8 +109,8 @@ async function cancelRest(call: Call, scheduleId: number, stopping?: AbortSignal
   for (;;) {
     if (stopping?.aborted === true) return
     // Outside the transaction: what was refunded at a provider is not granted again.
-    const next = await selectHeldOrSoldOnTrip(call.db, { scheduleId, most: AT_A_TIME })
-    await Promise.all(next.map(({ id }) => refreshOutsideRefunds(call, id)))
+    const next = await findNextIdsOnTrip(call, scheduleId, AT_A_TIME)
+    await Promise.all(next.map((id) => refreshOutsideRefunds(call, id)))
     const isMore = await atomically(call, (call) => cancelSome(call, scheduleId))
     if (!isMore) return
     await restBetweenRuns()

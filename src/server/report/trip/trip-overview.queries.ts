@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { compiled } from '../../db/compiled.ts'
 import type { Slot } from '../../db/compiled.ts'
-import { keepsSeat } from '../../db/expressions.ts'
+import { keepsSeat, TEST_BOOKINGS } from '../../db/expressions.ts'
 
 interface OfTrip {
   scheduleId: number
@@ -53,6 +53,8 @@ export const selectBoardingCounts = compiled((db, p: Slot<OfTrip>) =>
     .groupBy(['bookings.from_node', 'bookings.boarding_point_id']),
 )
 
+const IS_MONEY = sql`bookings.id not in ${TEST_BOOKINGS}`
+
 /** How many bookings are in which state, and what was charged and granted back for all of them. */
 export const selectBookingSums = compiled((db, p: Slot<OfTrip & { now: number }>) =>
   db
@@ -68,10 +70,12 @@ export const selectBookingSums = compiled((db, p: Slot<OfTrip & { now: number }>
       sql<number>`count(*) filter (where status = 'CANCELLED' and payment_status = 'PAID')`.as(
         'cancelled',
       ),
-      sql<number>`coalesce(sum(case when payment_status = 'PAID' then total_paise end), 0)`.as(
+      sql<number>`coalesce(sum(case when payment_status = 'PAID' and ${IS_MONEY} then total_paise end), 0)`.as(
         'chargedPaise',
       ),
-      sql<number>`coalesce(sum(refunded_paise), 0)`.as('refundedPaise'),
+      sql<number>`coalesce(sum(case when ${IS_MONEY} then refunded_paise end), 0)`.as(
+        'refundedPaise',
+      ),
     ])
     .where('schedule_id', '=', p('scheduleId')),
 )
