@@ -15,7 +15,8 @@ const classNameOf = (name: string, file: string) =>
 const site = defineConfig({
   root: 'src/client',
   publicDir: '../../public',
-  plugins: [react(), viteScreensPlugin()],
+  // A page that a browser translates stays alive: each text is in an element of its own (jsx/own-text.ts).
+  plugins: [react({ jsxImportSource: '#jsx' }), viteScreensPlugin()],
   css: { modules: { generateScopedName: classNameOf } },
   server: {
     host: '127.0.0.1',
