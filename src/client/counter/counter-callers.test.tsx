@@ -114,7 +114,7 @@ test('where UPI is on, a sale is paid by it: the code to scan, what the bank sho
   await userEvent.click(await screen.findByRole('button', { name: 'Take UPI ₹900' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByRole('img', { name: 'QR code for UPI apps' })).toBeTruthy()
-  await userEvent.type(dialog.getByLabelText('Number of the transfer (UTR)'), '412345678901')
+  await userEvent.type(await dialog.findByLabelText('Number of the transfer (UTR)'), '412345678901')
   await userEvent.type(dialog.getByLabelText('Amount received (₹)'), '900')
   await userEvent.click(dialog.getByRole('button', { name: 'Confirm booking' }))
   await heading(/^Sold: /)

@@ -7,7 +7,7 @@ import { lateMinutesAt } from '../../domain/schedule/delay.ts'
 import { saidDelaysOf } from '../booking/delays/said-delays.service.ts'
 import type { StaffCall } from '../core/call.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
-import { fullFaresOf } from '../search/journeys.service.ts'
+import { fullFaresOf } from '../search/pair-offer.service.ts'
 import { cachedClaims } from '../search/timetable-cache.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import {

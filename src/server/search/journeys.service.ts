@@ -17,7 +17,7 @@ import type { ShownImages } from '../settings/images/shown-images.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { findEnds } from './journey-ends.service.ts'
 import type { JourneyEnds } from './journey-ends.service.ts'
-import { cachedClaims, cachedTrips } from './timetable-cache.service.ts'
+import { cachedClaims } from './timetable-cache.service.ts'
 import type { LateTrips } from './timetable-cache.service.ts'
 import type { FrozenNode, FrozenTrip } from './trip-cache.service.ts'
 import type { TripClaims } from './trip-claims.ts'
@@ -92,29 +92,6 @@ export function journeyOn(
   }
 }
 
-/** What the cheapest available seat of each of some trips costs from end to end; null where that is not sold. */
-export async function fullFaresOf(
-  call: Call,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, Paise | null>> {
-  const settings = await readSettings(call)
-  const now = call.now()
-  const trips = await (await cachedTrips(call)).get(call.db, ids)
-  const claims = await cachedClaims(call, ids)
-  const fares = ids.map((id, index): [number, Paise | null] => {
-    const trip = trips[index]
-    if (trip === undefined) return [id, null]
-    const to = trip.nodes.length - 1
-    const supplements = cheapestFree(
-      trip,
-      () => claims[index]?.idsTakenOn(0, to, now) ?? new Set<number>(),
-    )
-    const fare = journeyFares(trip, { from: 0, to }, settings, now)
-    return [id, fare?.fareOf({ basePaise: trip.farePaise, supplements }) ?? null]
-  })
-  return new Map(fares)
-}
-
 /** Whether it is sold online at the moment, and has a free seat. */
 export const isForSale = ({ sale, pausedUntil: paused, availableSeats }: TripJourney): boolean =>
   sale === 'open' && paused === null && availableSeats > 0
@@ -122,7 +99,7 @@ export const isForSale = ({ sale, pausedUntil: paused, availableSeats }: TripJou
 const NO_SUPPLEMENTS: readonly Supplement[] = Object.freeze([])
 
 /** The supplements of the cheapest seats of which one is free. */
-function cheapestFree(
+export function cheapestFree(
   { seatClasses }: FrozenTrip,
   idsTaken: () => ReadonlySet<number>,
 ): readonly Supplement[] {

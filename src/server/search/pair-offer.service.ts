@@ -7,7 +7,8 @@ import type { Call } from '../core/call.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
 import { knownCity } from '../fleet/route-cache.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
-import { findJourneys, isForSale, journeyOn } from './journeys.service.ts'
+import { journeyFares } from '../../domain/fare/journey-fares.ts'
+import { cheapestFree, findJourneys, isForSale, journeyOn } from './journeys.service.ts'
 import type { TripJourney } from './journeys.service.ts'
 import { cachedClaims, cachedTrips } from './timetable-cache.service.ts'
 
@@ -117,4 +118,27 @@ function toOffered(journey: TripJourney): OfferedTrip {
     farePaise: journey.farePaise,
     isForSale: isForSale(journey),
   }
+}
+
+/** What the cheapest available seat of each of some trips costs from end to end; null where that is not sold. */
+export async function fullFaresOf(
+  call: Call,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Paise | null>> {
+  const settings = await readSettings(call)
+  const now = call.now()
+  const trips = await (await cachedTrips(call)).get(call.db, ids)
+  const claims = await cachedClaims(call, ids)
+  const fares = ids.map((id, index): [number, Paise | null] => {
+    const trip = trips[index]
+    if (trip === undefined) return [id, null]
+    const to = trip.nodes.length - 1
+    const supplements = cheapestFree(
+      trip,
+      () => claims[index]?.idsTakenOn(0, to, now) ?? new Set<number>(),
+    )
+    const fare = journeyFares(trip, { from: 0, to }, settings, now)
+    return [id, fare?.fareOf({ basePaise: trip.farePaise, supplements }) ?? null]
+  })
+  return new Map(fares)
 }

@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import type { Booking } from '../../../domain/booking/booking.ts'
 import { formatRupees } from '../../../domain/money.ts'
-import { FoundTransferInput } from '../../../domain/payment/manual-payment.input.ts'
+import type { FoundTransferInput } from '../../../domain/payment/manual-payment.input.ts'
 import { refusalText, serverMessage } from '../../api/server-errors.ts'
 import { trpc } from '../../api/trpc.ts'
 import { useSaveForm } from '../../api/use-save-form.ts'
@@ -45,21 +45,32 @@ export function TakeUpi({ booking, onPaid, onClose }: Props) {
             <img className={styles.code} src={qrSource(payment.link)} alt="QR code for UPI apps" />
             <p className={styles.address}>{payment.upiId}</p>
           </div>
-          <SeenTransferForm booking={booking} onPaid={onPaid} onClose={onClose} />
+          <Suspense>
+            <SeenTransferForm booking={booking} onPaid={onPaid} onClose={onClose} />
+          </Suspense>
         </>
       )}
     </Dialog>
   )
 }
 
+/** With its schema, which is fetched with it. */
+const SeenTransferForm = lazy(async () => {
+  const { FoundTransferInput: schema } =
+    await import('../../../domain/payment/manual-payment.input.ts')
+  return { default: (props: Props) => <TransferForm schema={schema} {...props} /> }
+})
+
 /** Both numbers are typed, so that no one confirms what is not there. */
-function SeenTransferForm({ booking: { id: bookingId }, onPaid, onClose }: Props) {
+function TransferForm(props: Props & { schema: typeof FoundTransferInput }) {
+  const { schema, booking, onPaid, onClose } = props
+  const { id: bookingId } = booking
   const utils = trpc.useUtils()
   const { mutateAsync: take } = trpc.counter.takeUpi.useMutation({
     onSettled: () => Promise.all([utils.counter.invalidate(), utils.payment.invalidate()]),
   })
   const { form, submit, sending, ...alerts } = useSaveForm({
-    schema: FoundTransferInput,
+    schema,
     initialValues: { utr: '', amountPaise: Number.NaN },
     send: async ({ utr, amountPaise }) => onPaid(await take({ bookingId, utr, amountPaise })),
     failureText: (error) => refusalText(error, 'That did not work. Please try again.'),

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
 import type { AttentionItem, AttentionKind } from '../../../domain/payment/attention.ts'
 import type { Reader } from '../../db/connection/store.ts'
-import type { Database } from '../../db/schema/schema.ts'
 
 /** One of the books, before its provider has a label. */
 export type AttentionRow = Omit<AttentionItem, 'providerLabel'>
