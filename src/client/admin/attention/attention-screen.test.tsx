@@ -92,7 +92,9 @@ test('trips that arrive on another day than their route says are shown, with the
   const list = within(await screen.findByRole('list', { name: 'Arrival days to check' }))
   expect(list.getByText('Pune to Goa, 21:00 to 07:00 (+1)')).toBeTruthy()
   expect(list.getByText(/^These trips take 10h, their route says 34h\./)).toBeTruthy()
-  const links = list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+  const links = list
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')])
   expect(links.slice(0, 2)).toEqual([
     ['Edit the recurring schedule', `/admin/schedules?form=edit-${id}`],
     ['Edit Sat 16 Jan', `/admin/schedules?form=edit-${id}`],

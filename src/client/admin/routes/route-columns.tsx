@@ -99,8 +99,7 @@ function RouteStops({ route, most = route.stops.length }: RouteStopsProps) {
     <ul className={styles.stops} aria-label="Stops">
       {stops.slice(0, most).map((stop, at) => (
         <li key={stop.id}>
-          {stop.stopName}{' '}
-          <span className={styles.quiet}>{departureAndArrival(clocks[at])}</span>
+          {stop.stopName} <span className={styles.quiet}>{departureAndArrival(clocks[at])}</span>
         </li>
       ))}
       {more > 0 && <li className={styles.quiet}>{`+${more} more stops`}</li>}

@@ -175,7 +175,9 @@ test('somebody else’s newer change is not overwritten unnoticed, and nothing t
   expect(compared.getByRole('row', { name: 'Total Distance (km) 460 450' })).toBeTruthy()
   expect(compared.getByRole('row', { name: 'Total Duration 7h 30m 8h' })).toBeTruthy()
   expect(
-    compared.getByRole('row', { name: /^Stops .*Kolhapur, arr. 02:10 - dep. 02:20 \(\+1\), 230 km$/s }),
+    compared.getByRole('row', {
+      name: /^Stops .*Kolhapur, arr. 02:10 - dep. 02:20 \(\+1\), 230 km$/s,
+    }),
   ).toBeTruthy()
   expect(value('Total Duration')).toBe('8h')
   expect((await routes()).data[0]).toMatchObject({ totalDistance: 460, version: 2 })

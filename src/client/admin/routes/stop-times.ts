@@ -85,7 +85,9 @@ const kilometres = (distance: string | number): string => (distance === '' ? '' 
 
 function timesOf({ arrival, departure }: StopClocks): string {
   if (arrival === undefined || departure === undefined) return ''
-  return arrival === departure ? formatClock(departure) : clockPair(['arr.', arrival], ['dep.', departure])
+  return arrival === departure
+    ? formatClock(departure)
+    : clockPair(['arr.', arrival], ['dep.', departure])
 }
 
 /** The places of a route in their order, with clocks that say on which day: `02:10 (+1)`. */

@@ -81,7 +81,9 @@ test('a trip arrives on the day that its route says, and on another one that is 
   ])
   expect(day.value).toBe('1')
   await userEvent.selectOptions(day, '2')
-  expect(screen.getByText(/^The route takes 38h, this trip 62h\. Check the arrival day/)).toBeTruthy()
+  expect(
+    screen.getByText(/^The route takes 38h, this trip 62h\. Check the arrival day/),
+  ).toBeTruthy()
   await userEvent.selectOptions(day, '1')
   expect(screen.queryByText(/^The route takes 38h/)).toBeNull()
   await press('Add Schedule')
