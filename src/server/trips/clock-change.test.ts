@@ -81,3 +81,14 @@ test.each([
     ])
   }
 })
+
+test('a trip of three days by the clock that the end of summer time makes longer is refused', async () => {
+  const { admin, busId } = await installationIn('Europe/Berlin', 270)
+  const route = aRoute({ totalDuration: '72h', stops: [] })
+  const { id: routeId } = await addRoute(admin, route)
+  const times = { departureTime: '12:00', arrivalTime: '12:00' }
+  const trip = (scheduleDate: string) =>
+    addSchedule(admin, aSchedule({ busId, routeId, scheduleDate, ...times }))
+  await expect(trip('2027-10-29')).rejects.toThrow('A trip takes 3 days at most')
+  expect(await trip('2027-11-01')).toMatchObject({ arrivalDay: 3 })
+})

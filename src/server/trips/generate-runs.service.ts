@@ -29,7 +29,7 @@ import { requireBusFree, requireInService } from './bus-rules.service.ts'
 import { layoutNow, layoutOfTrip, seatsSoldOn, usualBusOf } from './trip-layout.service.ts'
 import { placedPoints, requirePointsInOrder } from './trip-plan.service.ts'
 import { insertTripPoints } from './trip-points.queries.ts'
-import { endsOf, nodesOn } from './trip-times.ts'
+import { endsOf, nodesOn, requireWithinThreeDays } from './trip-times.ts'
 
 /**
  * The rest between two runs, for other requests. Making one takes a sixth of that: four months take a second, and
@@ -136,6 +136,7 @@ async function insertRun(
   requireInService(bus)
   const nodes = nodesOn(day, master.nodes, settings.zone)
   const { departureAt, arrivalAt } = endsOf(nodes)
+  requireWithinThreeDays({ departureAt, arrivalAt })
   // Those that its route has now, as with the layout of its bus.
   const points = placedPoints(master.nodes, await pointsOfRoute(call, row.route_id))
   requirePointsInOrder(master.nodes, points)

@@ -28,6 +28,7 @@ import { getRoute } from '../fleet/route.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { requireInService } from './bus-rules.service.ts'
 import type { ScheduleRow } from './schedule.queries.ts'
+import { requireWithinThreeDays, spanOf } from './trip-times.ts'
 import { layoutNow } from './trip-layout.service.ts'
 import type { TripLayout } from './trip-layout.service.ts'
 
@@ -124,6 +125,7 @@ const savedArrival = (row: ScheduleRow) => ({
 export function requirePlannable(call: Call, plan: PlannedTrip): void {
   requireInService(plan.bus)
   requireNotPast(call, plan)
+  requireWithinThreeDays(spanOf(plan))
   requireSeats(plan)
   requireRouteInOrder(plan)
   requirePointsInOrder(plan.nodes, placedPoints(plan.nodes, plan.routePoints))

@@ -1,4 +1,6 @@
-import { addDays, dayOffsetOf, MINUTE } from '../../domain/time/calendar.ts'
+import { Fault } from '../../domain/fault.ts'
+import { LONGEST_TRIP_DAYS } from '../../domain/schedule/trip-nodes.ts'
+import { addDays, DAY, dayOffsetOf, MINUTE } from '../../domain/time/calendar.ts'
 import type { Instant, Minutes, ServiceDay } from '../../domain/time/calendar.ts'
 import type { TripNode } from '../../domain/schedule/schedule.ts'
 import { instantOf } from '../core/operator-time.ts'
@@ -49,6 +51,12 @@ export const endsOf = (nodes: readonly NodeRow[]): Span => ({
   departureAt: nodes[0]?.departure_at ?? 0,
   arrivalAt: nodes.at(-1)?.arrival_at ?? 0,
 })
+
+/** A day on which the clocks are put back makes a trip longer. @throws Fault invalid */
+export function requireWithinThreeDays({ departureAt, arrivalAt }: Span): void {
+  if (arrivalAt - departureAt > LONGEST_TRIP_DAYS * DAY)
+    throw new Fault('invalid', `A trip takes ${LONGEST_TRIP_DAYS} days at most`)
+}
 
 /** When a trip departs and arrives on its day, or on another. */
 export const spanOf = (

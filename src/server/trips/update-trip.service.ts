@@ -33,7 +33,7 @@ import { termsAfter } from './planned-fares.service.ts'
 import { insertNodes, putSeats } from './insert-trip.queries.ts'
 import { deleteTripPoints, insertTripPoints } from './trip-points.queries.ts'
 import { requireBusFree, requireInService } from './bus-rules.service.ts'
-import { nodesOn, spanOf } from './trip-times.ts'
+import { nodesOn, requireWithinThreeDays, spanOf } from './trip-times.ts'
 
 type ChangingCall = AdminCall & AtomicCall
 
@@ -80,6 +80,7 @@ async function requirePossible(
   const points = pointsAfter(trip, plan)
   requirePointsInOrder(plan.nodes, points)
   const span = spanOf(plan)
+  requireWithinThreeDays(span)
   if (span.departureAt <= call.now())
     throw fieldInvalid('departureTime', 'This trip would have departed already')
   const busyUntil = span.arrivalAt + lastDroppingOffset(points, plan.nodes.length - 1) * MINUTE

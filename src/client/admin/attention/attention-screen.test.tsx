@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import { MINUTE } from '../../../domain/time/calendar.ts'
 import { newCall } from '../../../server/core/new-call.ts'
 import { sweepPayments } from '../../../server/payment/sweep-payments.service.ts'
+import { aRoute, aSchedule } from '../../../testing/builders/fleet.ts'
+import { scheduleFixture } from '../../../testing/builders/schedule-fixture.ts'
 import { openSite } from '../../../testing/harness/render-screen.tsx'
 import { askStripe, SESSION } from '../../../testing/real-payments/ask-providers.ts'
 import { realSales } from '../../../testing/real-payments/real-sale.ts'
@@ -76,4 +78,27 @@ test('what was done about money without a booking is said once, and then nothing
   await userEvent.type(form.getByLabelText('What was done'), 'Paid back there on 3 May')
   await userEvent.click(form.getByRole('button', { name: 'Write it down' }))
   expect(await screen.findByText('Nothing needs attention')).toBeTruthy()
+})
+
+test('trips that arrive on another day than their route says are shown, with the forms that correct them', async () => {
+  const { app, admin, busId, routeId } = await scheduleFixture()
+  const master = aSchedule({ busId, routeId, isMasterRecord: true })
+  const { id, trips } = await admin.trpc.schedule.add.mutate(master)
+  const [route] = (await admin.trpc.route.list.query({})).data
+  const asLong = { ...aRoute({ totalDuration: '34h' }), stops: [] }
+  const { version = 0 } = route ?? {}
+  await admin.trpc.route.update.mutate({ id: routeId, version, route: asLong })
+  await openSite(app, admin, { path: '/admin/attention' })
+  const list = within(await screen.findByRole('list', { name: 'Arrival days to check' }))
+  expect(list.getByText('Pune to Goa, 21:00 to 07:00 (+1)')).toBeTruthy()
+  expect(list.getByText(/^These trips take 10h, their route says 34h\./)).toBeTruthy()
+  const links = list
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')])
+  expect(links.slice(0, 2)).toEqual([
+    ['Edit the recurring schedule', `/admin/schedules?form=edit-${id}`],
+    ['Edit Sat 16 Jan', `/admin/schedules?form=edit-${id}`],
+  ])
+  expect(list.getByText(`and ${trips - 5} more`)).toBeTruthy()
+  expect(screen.queryByText('Nothing needs attention')).toBeNull()
 })

@@ -66,7 +66,9 @@ test('a reminder says when, where, which bus, which seats, when to be there, and
   await remindAt('18:25')
   const [reminder] = await reminders()
   expect(reminder?.to).toBe(contact.email)
-  expect(reminder?.subject).toBe(`Booking ${bookingNumber}: your bus leaves Aundh at 21:25`)
+  expect(reminder?.subject).toBe(
+    `Booking ${bookingNumber}: your bus leaves Aundh on Sat 16 Jan, 21:25`,
+  )
   for (const part of [
     'Aundh, Pune, Saturday, 16 January 2027, 21:25',
     'Landmark: Near Aundh',

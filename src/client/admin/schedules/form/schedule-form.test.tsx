@@ -1,6 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { addRoute } from '../../../../server/fleet/route.service.ts'
+import { operatorCall } from '../../../../testing/builders/a-trip-on-sale.ts'
+import { aRoute } from '../../../../testing/builders/fleet.ts'
 import { retype } from '../../../../testing/builders/office-form.ts'
 import {
   button,
@@ -55,6 +58,38 @@ test('saving waits for all a trip needs; the bus brings its seats; the preview s
   await closed()
   const { data } = await admin.trpc.schedule.list.query({})
   expect(data).toMatchObject([{ totalSeats: 40, farePaise: 90_000, isMasterRecord: false }])
+})
+
+test('a trip arrives on the day that its route says, and on another one that is chosen', async () => {
+  const { app, admin, busId, open } = fixture
+  const route = { totalDuration: '38h', destinationCity: 'Delhi', stops: [] }
+  const { id: routeId } = await addRoute(await operatorCall(app), aRoute(route))
+  await open('add')
+  const day = screen.getByLabelText<HTMLSelectElement>('Arrival Day')
+  expect(day.selectedOptions[0]?.text).toBe('Enter both times first')
+  await userEvent.selectOptions(screen.getByLabelText('Bus'), String(busId))
+  await userEvent.selectOptions(screen.getByLabelText('Route'), String(routeId))
+  await userEvent.type(field('Date'), '2027-01-16')
+  await userEvent.type(field('Departure Time'), '06:00')
+  await userEvent.type(field('Arrival Time'), '20:00')
+  await retype('Fare', '900')
+  expect(screen.getByText('The next day, after 38h')).toBeTruthy()
+  expect([...day.options].map(({ text }) => text)).toEqual([
+    'Sat 16 Jan, after 14h',
+    'Sun 17 Jan (+1), after 38h',
+    'Mon 18 Jan (+2), after 62h',
+  ])
+  expect(day.value).toBe('1')
+  await userEvent.selectOptions(day, '2')
+  expect(
+    screen.getByText(/^The route takes 38h, this trip 62h\. Check the arrival day/),
+  ).toBeTruthy()
+  await userEvent.selectOptions(day, '1')
+  expect(screen.queryByText(/^The route takes 38h/)).toBeNull()
+  await press('Add Schedule')
+  await closed()
+  const { data } = await admin.trpc.schedule.list.query({})
+  expect(data).toMatchObject([{ arrivalTime: '20:00', arrivalDay: 1 }])
 })
 
 test('more seats than the bus has are refused at the field, before and after saving', async () => {
