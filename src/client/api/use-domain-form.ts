@@ -11,8 +11,10 @@ interface DomainForm<Values extends FormValues> {
   initialValues: Values
   /** Sends valid values; may reject. */
   send: (values: Values) => Promise<void>
-  /** Called with what `send` rejected with, after the server's field errors have been put to their fields. */
+  /** Called with what `send` rejected with, unless all of it is shown at the fields: each error appears once. */
   onFailed: (error: unknown) => void
+  /** `onFailed` decides itself what is shown at a field: some fields of the form show no errors. */
+  judgesFields?: boolean
 }
 
 export interface DomainFormState<Values extends FormValues> {
@@ -42,6 +44,7 @@ export function useDomainForm<Values extends FormValues>({
   initialValues,
   send,
   onFailed,
+  judgesFields = false,
 }: DomainForm<Values>): DomainFormState<Values> {
   const [sending, setSending] = useState(false)
   const form = useForm<Values>({ initialValues, validate: schemaResolver(schema, { sync: true }) })
@@ -58,11 +61,15 @@ export function useDomainForm<Values extends FormValues>({
     try {
       await send(values)
     } catch (error) {
-      const known = fieldErrors(error).filter(({ field }) => listOf(field) in initialValues)
+      const refused = fieldErrors(error)
+      const known = refused.filter(({ field }) => listOf(field) in initialValues)
       const errors = Object.fromEntries(known.map(({ field, message }) => [field, message]))
       form.setErrors(errors)
       focusFirst(errors)
-      onFailed(error)
+      const isInSight = ({ field }: { field: string }) => form.getInputNode(field) !== null
+      const isShown =
+        refused.length > 0 && known.length === refused.length && known.every(isInSight)
+      if (judgesFields || !isShown) onFailed(error)
     } finally {
       setSending(false)
     }

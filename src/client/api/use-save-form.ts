@@ -49,6 +49,7 @@ export function useSaveForm<Values extends FormValues, Saved = never>(
       dismiss()
       return send(values)
     },
+    judgesFields: true,
     onFailed: (error) => setFailure(failureText(error)),
   })
   const { form } = fields

@@ -94,9 +94,9 @@ function ForgotPasswordForm({ onSent, onLogin }: ForgotPasswordFormProps) {
     initialValues: { email: '' },
     send: async (values) => {
       await mutateAsync(values)
+      if (words.linkWaits !== null) return setMade(true)
       toastSuccess('Password reset link sent to your email')
-      if (words.linkWaits === null) onSent()
-      else setMade(true)
+      onSent()
     },
     onFailed: () => toastError('Failed to send reset link'),
   })

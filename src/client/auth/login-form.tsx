@@ -10,7 +10,6 @@ import { Button } from '../ui/controls/button.tsx'
 import { PasswordField } from '../ui/controls/password-field.tsx'
 import { TextField } from '../ui/controls/text-field.tsx'
 import styles from './auth-form.module.css'
-import { FormFailure } from '../ui/layout/form-failure.tsx'
 import { askForPasskey, passkeysWork } from './passkeys.ts'
 
 /** Few accounts have a second factor, so its code is loaded on demand. */
@@ -26,22 +25,19 @@ interface Props {
 /** E-mail and password. Spec §2, Login form; texts spec §8 */
 export function LoginForm({ onSignedIn, onRegister, onForgotten }: Props) {
   const { signIn } = useSession()
-  const [failure, setFailure] = useState<string>()
   /** The second factors, once the password was right. */
   const [factors, setFactors] = useState<ReturnType<typeof askedFactors>>()
   const { form, submit, sending } = useDomainForm({
     schema: LoginInput,
     initialValues: { email: '', password: '' },
     send: async (values) => {
-      setFailure(undefined)
       await signIn(values)
       toastSuccess('Logged in Successfully')
       onSignedIn?.()
     },
     onFailed: (error) => {
       if (faultCode(error) === 'second-factor-required') return setFactors(askedFactors(error))
-      setFailure(inContext('Login failed', error) ?? 'Login failed. Please try again.')
-      toastError(serverMessage(error) ?? 'Login failed')
+      toastError(serverMessage(error) ?? 'Login failed. Please try again.')
     },
   })
   if (factors !== undefined) {
@@ -58,7 +54,6 @@ export function LoginForm({ onSignedIn, onRegister, onForgotten }: Props) {
   }
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <FormFailure message={failure} />
       <TextField
         label="Email"
         type="email"

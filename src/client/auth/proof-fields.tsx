@@ -88,7 +88,7 @@ function PasskeyProof({ onProved }: { onProved: (passkey: PasskeyAssertion) => v
       toastError(serverMessage(error) ?? 'This passkey was not accepted. Please try again.')
     }
   }
-  if (state === 'used') return <p role="status">Your passkey was accepted. Continue below.</p>
+  if (state === 'used') return <output>Your passkey is ready. Continue below.</output>
   return (
     <Button variant="outline" loading={state === 'asking'} onClick={() => void ask()}>
       Use your passkey instead

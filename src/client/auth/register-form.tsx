@@ -4,10 +4,11 @@ import { useDomainForm } from '../api/use-domain-form.ts'
 import { WHY_PHONE } from '../components/mail-text.ts'
 import { inContext } from '../api/server-errors.ts'
 import { useSession } from '../api/use-session.ts'
-import { toastError, toastSuccess } from '../ui/overlay/toasts.ts'
+import { toastSuccess } from '../ui/overlay/toasts.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { TextField } from '../ui/controls/text-field.tsx'
 import styles from './auth-form.module.css'
+import { NewPasswordField } from './new-password-field.tsx'
 import { FormFailure } from '../ui/layout/form-failure.tsx'
 import { PasswordField } from '../ui/controls/password-field.tsx'
 
@@ -32,12 +33,10 @@ export function RegisterForm({ onSignedIn, onLogin }: Props) {
       toastSuccess(`Welcome, ${user.name}`)
       onSignedIn?.()
     },
-    onFailed: (error) => {
-      const message =
-        inContext('Error registering user', error) ?? 'Registration failed. Please try again.'
-      setFailure(message)
-      toastError(message)
-    },
+    onFailed: (error) =>
+      setFailure(
+        inContext('Error registering user', error) ?? 'Registration failed. Please try again.',
+      ),
   })
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
@@ -64,13 +63,7 @@ export function RegisterForm({ onSignedIn, onLogin }: Props) {
         autoComplete="tel-national"
         {...form.getInputProps('phoneNumber')}
       />
-      <PasswordField
-        label="Password"
-        description="At least 6 characters"
-        name="password"
-        autoComplete="new-password"
-        {...form.getInputProps('password')}
-      />
+      <NewPasswordField label="Password" name="password" {...form.getInputProps('password')} />
       <PasswordField
         label="Confirm Password"
         name="confirmPassword"

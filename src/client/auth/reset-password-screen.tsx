@@ -14,7 +14,7 @@ import styles from './auth-form.module.css'
 import { openAuthModal } from './auth-modal-state.ts'
 import { FormFailure } from '../ui/layout/form-failure.tsx'
 import { useLinkToken } from './link-token.ts'
-import { PasswordField } from '../ui/controls/password-field.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 
 function NewPasswordForm({ token }: { token: string }) {
   const navigate = useNavigate()
@@ -37,11 +37,9 @@ function NewPasswordForm({ token }: { token: string }) {
   return (
     <form className={`${styles.form} ${styles.card}`} noValidate onSubmit={submit}>
       <FormFailure message={failure} />
-      <PasswordField
+      <NewPasswordField
         label="New password"
-        description="At least 6 characters; 12 for staff"
         name="newPassword"
-        autoComplete="new-password"
         {...form.getInputProps('newPassword')}
       />
       <Button type="submit" wide loading={sending}>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { FirstCodeInput } from '../../domain/account/second-factor.input.ts'
 import type { LoginInput } from '../../domain/account/user.input.ts'
 import { useDomainForm } from '../api/use-domain-form.ts'
-import { faultCode, fieldErrors, inContext, serverMessage } from '../api/server-errors.ts'
+import { faultCode, inContext, serverMessage } from '../api/server-errors.ts'
 import { useSession } from '../api/use-session.ts'
 import { toastError, toastSuccess } from '../ui/overlay/toasts.ts'
 import { trpc } from '../api/trpc.ts'
@@ -86,14 +86,16 @@ function CodeForm({ kind, credentials, onDone }: StepProps & { kind: keyof typeo
     initialValues: { code: '' },
     send: async ({ code }) => {
       setFailure(undefined)
-      await signIn({ ...credentials, code })
+      try {
+        await signIn({ ...credentials, code })
+      } catch (error) {
+        form.setFieldValue('code', '')
+        throw error
+      }
       onDone()
     },
-    onFailed: (error) => {
-      form.setFieldValue('code', '')
-      if (fieldErrors(error).length > 0) return
-      setFailure(inContext('Login failed', error) ?? 'Login failed. Please try again.')
-    },
+    onFailed: (error) =>
+      setFailure(inContext('Login failed', error) ?? 'Login failed. Please try again.'),
   })
   const { lead, label } = WORDS[kind]
   const digits = kind === 'app'

@@ -13,7 +13,8 @@ import { PageHeading } from '../ui/layout/page-heading.tsx'
 import styles from './auth-form.module.css'
 import { FormFailure } from '../ui/layout/form-failure.tsx'
 import { useLinkToken } from './link-token.ts'
-import { PasswordField } from '../ui/controls/password-field.tsx'
+import { MIN_STAFF_PASSWORD } from '../../domain/account/user.ts'
+import { NewPasswordField } from './new-password-field.tsx'
 
 function AdministratorForm({ token }: { token: string }) {
   const navigate = useNavigate()
@@ -46,11 +47,10 @@ function AdministratorForm({ token }: { token: string }) {
         autoComplete="username"
         {...form.getInputProps('email')}
       />
-      <PasswordField
+      <NewPasswordField
         label="Password"
-        description="At least 12 characters for an administrator"
+        minimum={MIN_STAFF_PASSWORD}
         name="password"
-        autoComplete="new-password"
         {...form.getInputProps('password')}
       />
       <Button type="submit" wide loading={sending}>

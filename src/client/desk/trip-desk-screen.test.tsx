@@ -137,7 +137,7 @@ test('a trip without messages says so, and one that does not exist too', async (
   const quiet = await walkInsOf(app, { '1A': 'Ravi Kulkarni' })
   trip = quiet
   await open()
-  expect(await screen.findByText('Nothing is sent by hand on this trip')).toBeTruthy()
+  expect(await screen.findByText('No manual messages for this trip')).toBeTruthy()
 })
 
 test('the address of no trip is told so', async () => {

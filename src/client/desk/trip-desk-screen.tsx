@@ -76,7 +76,7 @@ function DeskOfTrip({ desk }: { desk: TripDesk }) {
       </PageHeading>
       <FailureBanner message={marks.failure} onDismiss={marks.dismiss} />
       {lists.length === 0 ? (
-        <EmptyState title="Nothing is sent by hand on this trip">
+        <EmptyState title="No manual messages for this trip">
           Whatever reaches somebody by itself, or is not needed any more, is not here.
         </EmptyState>
       ) : (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { NewAuthenticatorApp } from '../../domain/account/second-factor.ts'
 import { FirstCodeInput } from '../../domain/account/second-factor.input.ts'
 import { useDomainForm } from '../api/use-domain-form.ts'
-import { fieldErrors, isRefusal, serverMessage } from '../api/server-errors.ts'
+import { isRefusal, serverMessage } from '../api/server-errors.ts'
 import { toastSuccess } from '../ui/overlay/toasts.ts'
 import { trpc } from '../api/trpc.ts'
 import { Button } from '../ui/controls/button.tsx'
@@ -81,7 +81,6 @@ function FirstCodeForm({ app, onConfirmed, onClose }: FirstCodeProps) {
       onConfirmed((await confirm(input)).recoveryCodes)
     },
     onFailed: (error) => {
-      if (fieldErrors(error).length > 0) return
       const refused = isRefusal(error) ? serverMessage(error) : undefined
       setFailure(refused ?? 'This did not work. Please try again.')
     },

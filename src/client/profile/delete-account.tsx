@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Reauthentication } from '../../domain/account/reauthentication.input.ts'
 import { useDomainForm } from '../api/use-domain-form.ts'
-import { fieldErrors, isRefusal, serverMessage } from '../api/server-errors.ts'
+import { isRefusal, serverMessage } from '../api/server-errors.ts'
 import { dropSession } from '../api/session-store.ts'
 import { toastSuccess } from '../ui/overlay/toasts.ts'
 import { trpc } from '../api/trpc.ts'
@@ -27,7 +27,6 @@ function DeleteForm({ onDone }: { onDone: () => void }) {
       await navigate(paths.home())
     },
     onFailed: (error) => {
-      if (fieldErrors(error).length > 0) return
       const refused = isRefusal(error) ? serverMessage(error) : undefined
       setFailure(refused ?? 'Failed to delete your account. Please try again.')
     },

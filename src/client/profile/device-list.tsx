@@ -43,7 +43,10 @@ function Device({ session, onEnd }: { session: OwnSession; onEnd: () => void }) 
 /** The sessions of who is signed in, each with its end; this one ends by logging out. */
 export function DeviceList() {
   const utils = trpc.useUtils()
-  const sessions = trpc.auth.sessions.useQuery()
+  const sessions = trpc.auth.sessions.useQuery(undefined, {
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+  })
   const { mutateAsync } = trpc.auth.endSession.useMutation()
   const end = async ({ id, device }: OwnSession) => {
     try {

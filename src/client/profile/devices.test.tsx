@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { aKey, bringing } from '../../testing/builders/a-key.ts'
@@ -32,6 +32,26 @@ test('the profile lists where somebody is signed in, and ends sessions of other 
   await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1))
   expect(list.getByText('This device')).toBeTruthy()
   await expect(admin.trpc.user.me.query()).rejects.toMatchObject({ data: { httpStatus: 401 } })
+})
+
+test('a logout that did not reach the server leaves no device behind once somebody logs in again', async () => {
+  const browser = app.visitor()
+  const login = { email: 'admin@example.com', password: PASSWORD }
+  await browser.trpc.auth.login.mutate(login)
+  expect(await admin.trpc.auth.sessions.query()).toHaveLength(2)
+  await browser.trpc.auth.login.mutate(login)
+  expect(await admin.trpc.auth.sessions.query()).toHaveLength(2)
+})
+
+test('customers read no rule for staff, and staff theirs', async () => {
+  await openSite(app, await app.as('asha'), { path: '/profile' })
+  await press('Change password')
+  expect(screen.getByText('At least 6 characters, not a common password')).toBeTruthy()
+  expect(screen.queryByText(/staff/)).toBeNull()
+  cleanup()
+  await openSite(app, admin, { path: '/profile' })
+  await press('Change password')
+  expect(screen.getByText('At least 12 characters, not a common password')).toBeTruthy()
 })
 
 test('a new password ends the API keys as well, unless that is unticked', async () => {

@@ -2,7 +2,7 @@ import { ProfileInput } from '../../domain/account/user.input.ts'
 import type { Profile } from '../../domain/account/user.ts'
 import { useMailText, WHY_PHONE } from '../components/mail-text.ts'
 import { useDomainForm } from '../api/use-domain-form.ts'
-import { fieldErrors, isRefusal, serverMessage } from '../api/server-errors.ts'
+import { isRefusal, serverMessage } from '../api/server-errors.ts'
 import { useSession } from '../api/use-session.ts'
 import { toastError, toastSuccess } from '../ui/overlay/toasts.ts'
 import { trpc } from '../api/trpc.ts'
@@ -38,7 +38,6 @@ export function ProfileForm({ user, onDone }: Props) {
       onDone()
     },
     onFailed: (error) => {
-      if (fieldErrors(error).length > 0) return
       const refused = isRefusal(error) ? serverMessage(error) : undefined
       toastError(refused ?? 'Failed to update profile. Please try again.')
     },

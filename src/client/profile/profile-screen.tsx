@@ -1,11 +1,14 @@
 import { lazy, Suspense, useState } from 'react'
 import { ChangePasswordInput } from '../../domain/account/user.input.ts'
 import { useDomainForm } from '../api/use-domain-form.ts'
-import { fieldErrors, serverMessage } from '../api/server-errors.ts'
+import { serverMessage } from '../api/server-errors.ts'
 import { toastError, toastSuccess } from '../ui/overlay/toasts.ts'
 import { trpc } from '../api/trpc.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { focusAtFirst } from '../ui/controls/focus-at-first.ts'
+import { useSession } from '../api/use-session.ts'
+import { NewPasswordField } from '../auth/new-password-field.tsx'
+import { MIN_PASSWORD, MIN_STAFF_PASSWORD } from '../../domain/account/user.ts'
 import { PasswordField } from '../ui/controls/password-field.tsx'
 import { ErrorState } from '../ui/layout/error-state.tsx'
 import { PageHeading } from '../ui/layout/page-heading.tsx'
@@ -62,6 +65,7 @@ export function ProfileScreen() {
 
 function PasswordForm({ onDone }: { onDone: () => void }) {
   const keys = useRevokeApiKeys()
+  const isStaff = useSession().user?.role !== 'customer'
   const { mutateAsync } = trpc.user.changePassword.useMutation()
   const { form, submit, sending } = useDomainForm({
     schema: ChangePasswordInput,
@@ -73,7 +77,6 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
       onDone()
     },
     onFailed: (error) => {
-      if (fieldErrors(error).length > 0) return
       toastError(serverMessage(error) ?? 'Failed to change the password. Please try again.')
     },
   })
@@ -85,10 +88,9 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
         ref={focusAtFirst}
         {...form.getInputProps('currentPassword')}
       />
-      <PasswordField
+      <NewPasswordField
         label="New password"
-        description="At least 6 characters; 12 for staff"
-        autoComplete="new-password"
+        minimum={isStaff ? MIN_STAFF_PASSWORD : MIN_PASSWORD}
         {...form.getInputProps('newPassword')}
       />
       <RevokeKeysField keys={keys} />

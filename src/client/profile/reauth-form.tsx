@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Reauthentication } from '../../domain/account/reauthentication.input.ts'
 import { useDomainForm } from '../api/use-domain-form.ts'
-import { fieldErrors, isRefusal, serverMessage } from '../api/server-errors.ts'
+import { isRefusal, serverMessage } from '../api/server-errors.ts'
 import { NO_PROOF, ProofFields } from '../auth/proof-fields.tsx'
 import type { Proof } from '../auth/proof-fields.tsx'
 import { Button } from '../ui/controls/button.tsx'
@@ -31,7 +31,6 @@ export function ReauthForm({ children, act, isFinal = false, onProved, onClose }
       await onProved(proof)
     },
     onFailed: (error) => {
-      if (fieldErrors(error).some(({ field }) => field in NO_PROOF)) return
       const refused = isRefusal(error) ? serverMessage(error) : undefined
       setFailure(refused ?? 'This did not work. Please try again.')
     },

@@ -1,6 +1,6 @@
 import { openAuthModal } from '../../auth/auth-modal-state.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { PasswordField } from '../../ui/controls/password-field.tsx'
+import { NewPasswordField } from '../../auth/new-password-field.tsx'
 import styles from '../../auth/auth-form.module.css'
 import { choosePassword, PASSWORD_FIELD } from './use-guest-password.ts'
 import type { AskedPassword } from './use-guest-password.ts'
@@ -9,11 +9,10 @@ import type { AskedPassword } from './use-guest-password.ts'
 export function GuestPassword({ email, password, error, type }: AskedPassword) {
   return (
     <div className={styles.form}>
-      <PasswordField
+      <NewPasswordField
         id={PASSWORD_FIELD}
         label="Password"
         description={choosePassword(email || 'your address')}
-        autoComplete="new-password"
         value={password}
         error={error}
         onChange={(event) => type(event.currentTarget.value)}

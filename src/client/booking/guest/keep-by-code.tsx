@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { KeepWithCodeInput } from '../../../domain/account/guest.input.ts'
 import { rememberPath } from '../../api/ended-session.ts'
-import { fieldErrors, serverMessage } from '../../api/server-errors.ts'
+import { serverMessage } from '../../api/server-errors.ts'
 import { trpc } from '../../api/trpc.ts'
 import { useDomainForm } from '../../api/use-domain-form.ts'
 import { useSession } from '../../api/use-session.ts'
@@ -10,7 +10,7 @@ import styles from '../../auth/auth-form.module.css'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { focusAtFirst } from '../../ui/controls/focus-at-first.ts'
-import { PasswordField } from '../../ui/controls/password-field.tsx'
+import { NewPasswordField } from '../../auth/new-password-field.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { toastError, toastSuccess } from '../../ui/overlay/toasts.ts'
 import type { KeepProps } from './keep-by-password.tsx'
@@ -53,7 +53,6 @@ function CodeForm({ email, fullName, onAgain }: KeepProps & { onAgain: () => voi
       if (await keep(values)) form.setFieldValue('password', '')
     },
     onFailed: (error) => {
-      if (fieldErrors(error).length > 0) return
       toastError(serverMessage(error) ?? 'Failed to keep your ticket. Please try again.')
     },
   })
@@ -61,7 +60,7 @@ function CodeForm({ email, fullName, onAgain }: KeepProps & { onAgain: () => voi
     <form className={styles.form} noValidate onSubmit={submit}>
       <TextField
         label="Code"
-        description={`Six digits for ${email}. They work for 15 minutes.`}
+        description={`Six digits for ${email}. They work for 10 minutes.`}
         name="code"
         autoComplete="one-time-code"
         inputMode="numeric"
@@ -70,11 +69,10 @@ function CodeForm({ email, fullName, onAgain }: KeepProps & { onAgain: () => voi
         {...form.getInputProps('code')}
       />
       {form.values.password !== undefined && (
-        <PasswordField
+        <NewPasswordField
           label="Password"
           description={`There is no account yet. ${choosePassword(email)}`}
           name="password"
-          autoComplete="new-password"
           ref={focusAtFirst}
           {...form.getInputProps('password')}
         />

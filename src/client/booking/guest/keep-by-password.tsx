@@ -1,11 +1,11 @@
 import { KeepBookingsInput } from '../../../domain/account/guest.input.ts'
-import { fieldErrors, serverMessage } from '../../api/server-errors.ts'
+import { serverMessage } from '../../api/server-errors.ts'
 import { trpc } from '../../api/trpc.ts'
 import { useDomainForm } from '../../api/use-domain-form.ts'
 import { useSession } from '../../api/use-session.ts'
 import styles from '../../auth/auth-form.module.css'
 import { Button } from '../../ui/controls/button.tsx'
-import { PasswordField } from '../../ui/controls/password-field.tsx'
+import { NewPasswordField } from '../../auth/new-password-field.tsx'
 import { toastError, toastSuccess } from '../../ui/overlay/toasts.ts'
 import { choosePassword } from './use-guest-password.ts'
 
@@ -27,17 +27,15 @@ export function KeepByPassword({ email, fullName }: KeepProps) {
       toastSuccess('Your ticket is in your account')
     },
     onFailed: (error) => {
-      if (fieldErrors(error).length > 0) return
       toastError(serverMessage(error) ?? 'Failed to save your password. Please try again.')
     },
   })
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <PasswordField
+      <NewPasswordField
         label="Password"
         description={choosePassword(email)}
         name="password"
-        autoComplete="new-password"
         {...form.getInputProps('password')}
       />
       <Button type="submit" wide loading={sending}>

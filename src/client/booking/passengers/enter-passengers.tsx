@@ -76,11 +76,13 @@ export function EnterPassengers(props: Props) {
       utils.booking.get.setData({ bookingId: entered.id }, entered)
       await onEntered(entered)
     } catch (error) {
-      tell({
+      const errors = {
         ...Object.fromEntries(fieldErrors(error).map(({ field, message }) => [field, message])),
         ...atGenders(error, booking),
-      })
-      toastError(serverMessage(error) ?? FAILED)
+      }
+      tell(errors)
+      // The list above the form and the fields say it already.
+      if (Object.keys(errors).length === 0) toastError(serverMessage(error) ?? FAILED)
       await utils.booking.get.invalidate({ bookingId: booking.id })
     }
   }

@@ -80,7 +80,7 @@ beforeEach(async () => {
     </BrowserRouter>,
   )
   await userEvent.click(screen.getByRole('link', { name: 'Seats' }))
-  expect(at()).toBe('/seats')
+  await screen.findByText('/seats')
 })
 
 test('Back closes a dialog and stays on the page; the next Back leaves it', async () => {

@@ -17,7 +17,8 @@ import type { NewSession } from '../sign-in/auth.service.ts'
 import { joinGuest, requireNamedGuest } from './guest.service.ts'
 import { becomeAccount } from './keep-bookings.service.ts'
 
-const MINUTES = 15
+/** ASVS V6.5.5 */
+const MINUTES = 10
 const PURPOSE = 'VERIFY' as const
 
 /**

@@ -120,6 +120,13 @@ export async function logOut(call: Call, token: string | undefined): Promise<voi
   })
 }
 
+/** Ends the session of a browser that has just begun another one; none without its cookie. */
+export async function endReplacedSession(call: Call, token: string | undefined): Promise<void> {
+  const sessionId = token === undefined ? undefined : await findSessionOf(call, token)
+  if (sessionId === undefined) return
+  await atomically(call, { session: sessionId }, (call) => endSession(call, sessionId, 'LOGOUT'))
+}
+
 /** Signing is not database work, so it comes after the commit, and so does reading its user. */
 export async function sessionTokensOf(call: Call, started: StartedSession): Promise<NewSession> {
   const account = sessionUser(await getAccount(call, started.userId))

@@ -20,7 +20,13 @@ import { keepWithCode, sendGuestCode } from '../../../account/guest/guest-code.s
 import { keepBookings } from '../../../account/guest/keep-bookings.service.ts'
 import { forgotPassword } from '../../../account/password/password-request.service.ts'
 import { endOwnSession, listOwnSessions } from '../../../account/session/session.service.ts'
-import { logIn, logOut, refreshSession, register } from '../../../account/sign-in/auth.service.ts'
+import {
+  endReplacedSession,
+  logIn,
+  logOut,
+  refreshSession,
+  register,
+} from '../../../account/sign-in/auth.service.ts'
 import { resetPassword } from '../../../account/sign-in/password-reset.service.ts'
 import type { NewSession } from '../../../account/sign-in/auth.service.ts'
 import { logInWithPasskey } from '../../../account/sign-in/passkey-login.service.ts'
@@ -41,7 +47,10 @@ function handOver(
 
 /** Signed in to an account: what the browser's guest has bought joins it. decisions/0098 */
 async function handOverJoined(session: NewSession, ctx: TrpcContext): Promise<SignedIn> {
-  await joinGuestOfToken(ctx.call, ctx.refreshCookie.read(), session.signedIn.user.id)
+  const before = ctx.refreshCookie.read()
+  await joinGuestOfToken(ctx.call, before, session.signedIn.user.id)
+  // A logout that did not reach the server: this browser's former session is no longer one of its devices.
+  await endReplacedSession(ctx.call, before)
   return handOver(session, ctx)
 }
 
