@@ -6,8 +6,16 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import { useEffect, useId, useRef } from 'react'
 import { Button } from '../controls/button.tsx'
 import { ThemeProvider } from './theme-provider.tsx'
-import type { UndoOffer } from './toasts.ts'
 import styles from './toast-layer.module.css'
+
+/** Something that was done at once and can still be undone. */
+export interface UndoOffer {
+  /** Names what it is about: one offer each. */
+  key: string
+  /** What was done, as a sentence. */
+  words: string
+  undo: () => void
+}
 
 interface Toast {
   text: string

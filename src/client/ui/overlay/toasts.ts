@@ -1,3 +1,5 @@
+import type { UndoOffer } from './toast-layer.tsx'
+
 const successLasts = 2000
 const errorLasts = 4000
 
@@ -17,15 +19,6 @@ export function toastSuccess(text: string): void {
 /** Shows what went wrong for 4 s; at most 20 toasts are shown at once. Spec §9, Toasts. */
 export function toastError(text: string): void {
   show(text, 'error', errorLasts)
-}
-
-/** Something that was done at once and can still be undone. */
-export interface UndoOffer {
-  /** Names what it is about: one offer each. */
-  key: string
-  /** What was done, as a sentence. */
-  words: string
-  undo: () => void
 }
 
 /** Offers Undo for some seconds, on each screen that is opened meanwhile. decisions/0012 */
