@@ -17,6 +17,7 @@ export interface FareBefore {
 
 /** Reads what a trip keeps of it; null where its fare was not changed by hand, or by something else since. */
 export const fareBefore = (text: string | null): FareBefore | null =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by the server alone
   text === null ? null : (JSON.parse(text) as FareBefore)
 
 /** The change that can still be undone; null where there is none or its time is over. */

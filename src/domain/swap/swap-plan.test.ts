@@ -112,7 +112,7 @@ test('where seats are too few a party travels together or not at all, as far as 
   const seated = (count: number) =>
     seatsOf(count)
       .moves.map(({ passengerId }) => passengerId)
-      .toSorted()
+      .toSorted((one, other) => one - other)
   // The child and the senior would be the first to have a seat, without the parent.
   expect(seated(2)).toEqual([4, 5])
   expect(seated(3)).toEqual([1, 2, 3])

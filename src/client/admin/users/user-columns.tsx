@@ -117,8 +117,9 @@ function EmailText({ email }: { email: string }) {
 function UnverifiedMark({ status, emailVerified }: Pick<UserInOffice, 'status' | 'emailVerified'>) {
   if (emailVerified || status === 'INVITED') return null
   return (
-    <span className={styles.mark} role="img" aria-label={UNVERIFIED} title={UNVERIFIED}>
+    <span className={styles.mark} title={UNVERIFIED}>
       <MailQuestionMark size={16} aria-hidden="true" />
+      <span className="visually-hidden">{UNVERIFIED}</span>
     </span>
   )
 }

@@ -7,8 +7,29 @@ import { useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { Button } from '../controls/button.tsx'
 import { ThemeProvider } from './theme-provider.tsx'
-import type { Toast, ToastLink, UndoOffer } from './toasts.ts'
 import styles from './toast-layer.module.css'
+
+/** Something that was done at once and can still be undone. */
+export interface UndoOffer {
+  /** Names what it is about: one offer each. */
+  key: string
+  /** What was done, as a sentence. */
+  words: string
+  undo: () => void
+}
+
+/** Where a toast leads. */
+export interface ToastLink {
+  to: string
+  label: string
+}
+
+export interface Toast {
+  text: string
+  tone: 'success' | 'error'
+  milliseconds: number
+  link?: ToastLink | undefined
+}
 
 /** Puts one toast into the layer; it waits there if the layer is not on the page yet. */
 export function showToast({ text, tone, milliseconds, link }: Toast): void {

@@ -1,20 +1,9 @@
+import type { Toast, ToastLink, UndoOffer } from './toast-layer.tsx'
+
 const successLasts = 2000
 const errorLasts = 4000
 /** With a link, or more than a few words to read. */
 const longLasts = 10_000
-
-/** Where a toast leads. */
-export interface ToastLink {
-  to: string
-  label: string
-}
-
-export interface Toast {
-  text: string
-  tone: 'success' | 'error'
-  milliseconds: number
-  link?: ToastLink | undefined
-}
 
 function show(toast: Toast): void {
   import('./toast-layer.tsx').then(
@@ -37,15 +26,6 @@ export function toastOutcome(text: string, link?: ToastLink): void {
 /** Shows what went wrong for 4 s; at most 20 toasts are shown at once. Spec §9, Toasts. */
 export function toastError(text: string): void {
   show({ text, tone: 'error', milliseconds: errorLasts })
-}
-
-/** Something that was done at once and can still be undone. */
-export interface UndoOffer {
-  /** Names what it is about: one offer each. */
-  key: string
-  /** What was done, as a sentence. */
-  words: string
-  undo: () => void
 }
 
 /** Offers Undo for some seconds, on each screen that is opened meanwhile. decisions/0012 */
