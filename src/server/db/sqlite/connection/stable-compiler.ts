@@ -4,6 +4,7 @@ import { SqliteQueryCompiler } from 'kysely'
 export const COLUMNS_OF_PARTIAL_INDEXES = [
   'applied',
   'is_master',
+  'is_test',
   'kind',
   'owner',
   'payment_status',
