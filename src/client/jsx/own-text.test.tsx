@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 /** @jsxImportSource #jsx */
+// @ts-nocheck TypeScript looks for the types of elements in that module, which has none of its own.
 import { act, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test } from 'vitest'

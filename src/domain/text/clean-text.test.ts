@@ -83,7 +83,17 @@ describe('a text of several lines', () => {
 
 test('what was cleaned once stays as it is', () => {
   const pieces = constantFrom(
-    ...['a', ' ', '\n', '\r', '\u200B', '\u200C', '\u200D', '\u202E', '\uFE0F', '\u0301', '\u2800'],
+    'a',
+    ' ',
+    '\n',
+    '\r',
+    '\u200B',
+    '\u200C',
+    '\u200D',
+    '\u202E',
+    '\uFE0F',
+    '\u0301',
+    '\u2800',
     ...[
       'क',
       '\u094D',

@@ -52,10 +52,20 @@ test('an accent, an apostrophe and a hyphen are found however they are written',
 
 test('the words of a name are parted by any punctuation', () => {
   expect(searchWords('K.Vendhan Anne-Quorra O’Xavier')).toEqual([
-    ...['k', 'vendhan', 'anne', 'quorra', 'o', 'xavier'],
+    'k',
+    'vendhan',
+    'anne',
+    'quorra',
+    'o',
+    'xavier',
   ])
   expect(nameWords('K.Vendhan (Anne-Quorra) O’Xavier')).toEqual([
-    ...['k', 'vendhan', 'anne', 'quorra', 'o', 'xavier'],
+    'k',
+    'vendhan',
+    'anne',
+    'quorra',
+    'o',
+    'xavier',
   ])
 })
 

@@ -6,7 +6,6 @@ import { reportingAt } from './ticket.ts'
 import { travelling } from '../booking/booking.ts'
 import type { Ticket } from './ticket.ts'
 import { formatTimeBeside } from '../time/format-date-time.ts'
-import { cleanLine } from '../text/clean-text.ts'
 
 /** Time to pack and to set out. decisions/0020 */
 const ALARM_HOURS = 3
@@ -95,11 +94,19 @@ function utc(at: Instant): string {
   return `${new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 }
 
+/** Controls and line breaks, and the marks that turn the direction of what follows: a name may be older than the rules for texts. */
+const UNREADABLE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu
+
 /** RFC 5545 §3.3.11: signs that mean something are escaped; a control, also a lone carriage return, begins no line. */
 function text(words: string): string {
   return words
     .split(/\r?\n/)
-    .map((line) => cleanLine(line).replaceAll(/[\\;,]/g, String.raw`\$&`))
+    .map((line) =>
+      line
+        .toWellFormed()
+        .replace(UNREADABLE, ' ')
+        .replaceAll(/[\\;,]/g, String.raw`\$&`),
+    )
     .join(String.raw`\n`)
 }
 

@@ -12,13 +12,30 @@ const schemas = [
 
 /** Compared with what the server or a device has made, sign by sign, and never shown; a password is whatever was typed. */
 const AS_SENT = new Set([
-  ...['password', 'currentPassword', 'newPassword', 'confirmPassword'],
-  ...['key', 'undoes', 'token', 'fingerprint'],
+  'password',
+  'currentPassword',
+  'newPassword',
+  'confirmPassword',
+  'key',
+  'undoes',
+  'token',
+  'fingerprint',
   // Names from a list, and seat numbers, which have letters and digits alone.
-  ...['fromSlug', 'toSlug', 'seatNumber', 'state', 'sellerState', 'zone', 'method'],
-  ...['orderBy', 'orderBY'],
+  'fromSlug',
+  'toSlug',
+  'seatNumber',
+  'state',
+  'sellerState',
+  'zone',
+  'method',
+  'orderBy',
+  'orderBY',
   // Digits in an address of the REST API.
-  ...['id', 'scheduleId', 'refundId', 'from', 'to'],
+  'id',
+  'scheduleId',
+  'refundId',
+  'from',
+  'to',
 ])
 const OF_A_PASSKEY = /^passkey\./
 

@@ -134,7 +134,7 @@ export function indexTowns(towns: readonly NamedTown[]): TownIndex {
     index.set(slug, place)
   }
   // Without accents, for who types none; what is a name by itself stays that.
-  for (const [slug, place] of [...index])
+  for (const [slug, place] of index)
     if (!index.has(foldForSearch(slug))) index.set(foldForSearch(slug), place)
   return index
 }

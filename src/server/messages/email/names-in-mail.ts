@@ -2,7 +2,7 @@ import { paragraph } from './email-body.ts'
 import type { EmailPart } from './email-body.ts'
 
 /** Names are letters of any script with their marks, apart from these. A digit, slash or colon belongs to a link or a number. */
-const NOT_IN_NAMES = /[^\p{L}\p{M}\u200C\u200D '’.-]/gu
+const NOT_IN_NAMES = /(?!\u200C|\u200D)[^\p{L}\p{M} '’.-]/gu
 /** Mail programs make a link of `win.example`, never of `K. Vendhan`. */
 const DOT_WITHIN = /\.(?=\S)/g
 
