@@ -47,8 +47,8 @@ export function clocksOf({ stops, totalDuration }: TimedRoute): StopClocks[] {
   const read = (time: string): Minutes | undefined => {
     if (!isTimeOfDay(time)) return undefined
     let minutes = minutesOf(time)
-    while (isWithinADay && minutes < last) minutes += MINUTES_A_DAY
-    last = minutes
+    while (minutes < last) minutes += MINUTES_A_DAY
+    if (isWithinADay) last = minutes
     return minutes
   }
   return stops.map((stop) => ({
