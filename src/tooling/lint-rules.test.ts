@@ -69,7 +69,7 @@ test.each([
     'export const useDay = () => { const [query] = useSearchParams(); return query }',
     [],
   ],
-  ['src/client/home/greeting.ts', 'export const now = new Date()', []],
+  ['src/client/home/greeting.ts', 'export const now = new Date()', [DEVICE]],
   ['src/testing/e2e/a.e2e.test.ts', 'export const now = () => Date.now()', [CLOCK]],
   ['src/testing/e2e/test-day.ts', 'export const now = () => Date.now()', []],
   [

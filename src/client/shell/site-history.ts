@@ -7,7 +7,7 @@ import type { HistoryRouterProps } from 'react-router-dom'
  */
 export function createSiteHistory(): HistoryRouterProps['history'] {
   const history = createBrowserHistory({ v5Compat: true })
-  const { push } = history
+  const push = history.push.bind(history)
   const isHere = (href: string) => new URL(href, window.location.href).href === window.location.href
   history.push = (to, state) => {
     const href = typeof to === 'string' ? to : createPath(to)
