@@ -19,7 +19,7 @@ export interface Budget {
 const STYLES_LIMIT = 13
 /** What every page loads, whichever its screen. */
 const EVERY_PAGE = 'every page'
-const EVERY_PAGE_LIMIT = 105
+const EVERY_PAGE_LIMIT = 108
 /** What every page loads, with the menu that screens of staff do not wait for. decisions/0086 */
 const MENU_LIMIT = 116
 

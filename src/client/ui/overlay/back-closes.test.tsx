@@ -50,6 +50,9 @@ function Page() {
         <button type="button" onClick={close}>
           Show buses
         </button>
+        <button type="button" onClick={() => setShown('outer')}>
+          Open dialog instead
+        </button>
       </BottomSheet>
       {shown === 'form' && (
         <FormDialog title="Add bus" dirty onClose={close}>
@@ -151,4 +154,17 @@ test('a form with something typed asks first, and Back closes that question', as
   await isClosed('Discard your changes?')
   expect(screen.getByRole('dialog', { name: 'Add bus' })).toBeTruthy()
   expect(at()).toBe('/seats')
+})
+
+test('a dialog that opens while another one closes stays open, and one Back closes it', async () => {
+  await press('Open filters')
+  await isOpen('Filters')
+  await press('Open dialog instead')
+  await isClosed('Filters')
+  await isOpen('Outer')
+  await back()
+  await isClosed('Outer')
+  expect(at()).toBe('/seats')
+  await back()
+  await waitFor(() => expect(at()).toBe('/home'))
 })
