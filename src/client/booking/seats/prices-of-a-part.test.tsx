@@ -94,7 +94,7 @@ test('on a phone the bus and the two towns are a line each, which opens the stop
   expect([head, towns].map((line) => line.hasAttribute('open'))).toEqual([false, false])
   const stops = await within(head).findByRole('list', { name: 'Stops', hidden: true })
   expect(within(stops).getAllByRole('listitem', { hidden: true })).toHaveLength(points.length)
-  expect(head.textContent).toContain(bus.busNumber)
+  expect(head.textContent.replaceAll('\u00A0', ' ')).toContain(bus.busNumber)
   await userEvent.click(summaryOf(towns))
   expect(towns.hasAttribute('open')).toBe(true)
   const second = points[1]

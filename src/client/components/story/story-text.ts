@@ -134,7 +134,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'user verifyEmail': 'Verified an email address',
   'user cancelEmailChange': 'Cancelled a change of email address',
   'user beginGuest': 'Began to book without an account',
-  'user nameGuest': 'Entered where the ticket is sent',
+  'user nameGuest': 'Entered the email address for the ticket',
   'user joinGuest': 'Moved bookings of a guest to an account',
   'user promote': 'Gave a role that may more',
   'user undoEmailChange': 'Undid a change of address',

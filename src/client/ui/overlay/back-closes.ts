@@ -23,6 +23,8 @@ let below: Pick<Overlay, 'url' | 'state'> | undefined
 /** Whether the browser is on its way back from the entry of one that was closed; and what opened meanwhile. */
 let isGoingBack = false
 const waiting: Overlay[] = []
+/** Milliseconds; a browser takes a few. */
+const LONGEST_WAY_BACK = 500
 
 const entryState = (): EntryState => Object(window.history.state)
 const indexNow = (): number => entryState().idx ?? 0
@@ -57,7 +59,15 @@ function remove(overlay: Overlay): void {
     below = changed(overlay)
     isGoingBack = true
     window.history.back()
+    // A navigation in the same moment may keep the browser from going back.
+    setTimeout(arrive, LONGEST_WAY_BACK)
   })
+}
+
+/** What opened while the browser was going back gets its entry now. */
+function arrive(): void {
+  isGoingBack = false
+  for (const overlay of waiting.splice(0)) if (open.includes(overlay)) push(overlay)
 }
 
 function closeAbove(index: number): boolean {
@@ -87,9 +97,7 @@ function onPop(): void {
   // The entry of one that is closed already is passed over.
   const isLeft = entryState().isOverlay === true && !open.some((one) => one.index === index)
   if (!hasClosed && isLeft) window.history.go(isBack ? -1 : 1)
-  if (!isGoingBack) return
-  isGoingBack = false
-  for (const overlay of waiting.splice(0)) if (open.includes(overlay)) push(overlay)
+  arrive()
 }
 
 /** Before the router listens, so that it reads the entry as it is left here. */
