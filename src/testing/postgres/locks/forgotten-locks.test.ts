@@ -118,7 +118,9 @@ test.each(RUSHES)(
   async (...[, , run, outcomes]) => {
     const crowd = await rush(null)
     expect(await run(crowd)).toEqual(outcomes)
-    expect(await checkData(crowd.dependencies.store.reader)).toEqual([])
+    const broken = await checkData(crowd.dependencies.store.reader)
+    // Addresses that look alike are told of, and break nothing.
+    expect(broken.filter(({ advisory }) => !advisory)).toEqual([])
     const serials = tamper<{ serial: number }>(crowd.file, SERIALS).map(({ serial }) => serial)
     expect(serials).toEqual(serials.map((_, i) => i + 1))
   },

@@ -4,7 +4,12 @@ import { addApiKey } from '../../../server/account/api-key/api-key.service.ts'
 import { keyActorOf } from '../../../server/account/api-key/key-actor.service.ts'
 import { requestPasskey } from '../../../server/account/second-factor/passkey-verification.service.ts'
 import { addPasskey, beginPasskey } from '../../../server/account/second-factor/passkey.service.ts'
-import { logIn, logOut, refreshSession } from '../../../server/account/sign-in/auth.service.ts'
+import {
+  endReplacedSession,
+  logIn,
+  logOut,
+  refreshSession,
+} from '../../../server/account/sign-in/auth.service.ts'
 import { logInWithPasskey } from '../../../server/account/sign-in/passkey-login.service.ts'
 import { bookDrafted, draftPassenger } from '../../../server/booking/booking.service.ts'
 import { endOwnSession, listOwnSessions } from '../../../server/account/session/session.service.ts'
@@ -96,7 +101,8 @@ test('signing in and out, guests, drafts, e-mails, keys of scripts, leases, limi
   await callAsGuest(call(), 'guest@example.com')
   const login = { email: ravi.email, password: PASSWORD }
   await logIn(call(), { ...login, code: codeOf(secret, dependencies.clock()) })
-  await logIn(call(), { ...login, code: recoveryCodes[0] })
+  const { refreshToken } = await logIn(call(), { ...login, code: recoveryCodes[0] })
+  await endReplacedSession(call(), refreshToken)
   const request = requestPasskey(call())
   if (request === null) throw new Error('This installation has no passkeys')
   await logInWithPasskey(call(), phone.use(request))

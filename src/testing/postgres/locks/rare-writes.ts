@@ -9,6 +9,7 @@ import { expireAllHolds } from '../../../server/booking/expire-holds.service.ts'
 import type { Call } from '../../../server/core/call.ts'
 import { MessageNotTaken } from '../../../server/core/transport/message-not-taken.ts'
 import type { MailTransport } from '../../../server/core/transport/mail-transport.ts'
+import { startCounterUpi, takeCounterUpi } from '../../../server/counter/counter-upi.service.ts'
 import { cancelCashHold } from '../../../server/counter/counter.service.ts'
 import { mailPayLink } from '../../../server/counter/pay-link.service.ts'
 import { markDeskMessage } from '../../../server/messages/desk/mark-desk-message.service.ts'
@@ -105,7 +106,7 @@ export async function failingPayments(fixture: RefundFixture): Promise<void> {
 
 /** A transfer is found, another one is not, and a business pays in cash. */
 export async function manualPayments(fixture: RefundFixture): Promise<void> {
-  const { agent, asha, enter, hold } = fixture
+  const { agent, asha, enter, hold, sell } = fixture
   const reported = async (seat: string, utr: string) => {
     const { id: bookingId } = await enter(asha, await hold(asha, [seat]))
     const { attemptId, amountPaise } = await startUpi(asha, bookingId)
@@ -117,6 +118,9 @@ export async function manualPayments(fixture: RefundFixture): Promise<void> {
   const { id: bookingId } = await enter(asha, await hold(asha, ['3C']))
   await setBuyer(asha, { bookingId, buyer: null })
   await holdToPayAtCounter(asha, bookingId)
+  const atCounter = await sell(['3D'], { payment: 'LATER' })
+  const { amountPaise } = await startCounterUpi(agent, atCounter.id)
+  await takeCounterUpi(agent, { bookingId: atCounter.id, utr: '412345678903', amountPaise })
 }
 
 /** A mail is refused, and the server stops while it sends another one. */
