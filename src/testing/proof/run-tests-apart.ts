@@ -28,6 +28,7 @@ export async function runTestsApart(
   const own = {
     CI: undefined,
     PROVE: undefined,
+    TIER: undefined,
     TEST_ENGINE: undefined,
     TEST_DATABASE_URL: undefined,
   }

@@ -41,7 +41,7 @@ export const FAILURES_OF_WHAT_FOLLOWS: readonly FailureRow[] = [
     guards: [
       {
         file: `${PAYMENT}/reconcile.service.ts`,
-        find: 'await askProvider(provider.close?.(page.id) ?? Promise.resolve())',
+        find: 'await provider.close?.(page.id)',
         replace: '{}',
       },
     ],
@@ -55,7 +55,7 @@ export const FAILURES_OF_WHAT_FOLLOWS: readonly FailureRow[] = [
     guards: [
       {
         file: `${PAYMENT}/razorpay/razorpay-refunds.ts`,
-        find: `({ payoutId }) => payoutId === payout.id,`,
+        find: `({ payoutId }) => payoutId === id,`,
         replace: '() => false,',
       },
     ],
@@ -122,7 +122,7 @@ export const FAILURES_OF_WHAT_FOLLOWS: readonly FailureRow[] = [
     guards: [
       {
         file: `${PAYMENT}/razorpay/razorpay-refunds.ts`,
-        find: `({ payoutId }) => payoutId === payout.id,`,
+        find: `({ payoutId }) => payoutId === id,`,
         replace: '() => true,',
       },
     ],

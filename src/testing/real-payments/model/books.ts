@@ -45,7 +45,7 @@ function theirs({ simulator: { razorpay, stripe } }: Play, company: Company): Bo
   }
   const refunds = [...razorpay.refunds.values()].map((one) => {
     const { id, payment_id: of, amount: paise, status, receipt } = one
-    const payout = Number(receipt?.slice('fb-'.length) ?? 0) || null
+    const payout = Number(receipt?.split('-')[1] ?? 0) || null
     return [id, { of, paise, state: REFUNDS[status] ?? '', payout }] as const
   })
   const disputes = [...razorpay.disputes.values()].map((one) => {

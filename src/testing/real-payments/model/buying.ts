@@ -5,7 +5,8 @@ import {
   enterPassengers,
   holdSeats,
 } from '../../../server/booking/booking.service.ts'
-import { checkPayment, initiatePayment } from '../../../server/payment/payment.service.ts'
+import { initiatePayment } from '../../../server/payment/payment.service.ts'
+import { checkAttempt } from '../../../server/payment/reconcile.service.ts'
 import { Act, company, some } from './act.ts'
 import { pick } from './play.ts'
 import type { Company, OpenedPage, Play } from './play.ts'
@@ -54,7 +55,8 @@ async function start(
 
 /** A customer returns from a page and asks what became of the payment. */
 export async function comeBack({ system, toldPaid }: Play, page: OpenedPage): Promise<void> {
-  const { state } = await checkPayment(await system.customer(page.customer), page.bookingId)
+  // Not by what was answered seconds ago: the model's clock stands still between two steps.
+  const { state } = await checkAttempt(await system.customer(page.customer), page.bookingId)
   if (state === 'paid') toldPaid.add(page.bookingId)
 }
 

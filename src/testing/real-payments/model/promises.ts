@@ -14,7 +14,7 @@ interface Sent {
 function sentBack({ simulator: { razorpay, stripe } }: Play): Sent[] {
   const byRazorpay = [...razorpay.refunds.values()].map((one) => ({
     ...one,
-    payout: Number(one.receipt?.slice('fb-'.length)),
+    payout: Number(one.receipt?.split('-')[1]),
     of: one.payment_id,
     at: one.created_at * SECOND,
   }))
