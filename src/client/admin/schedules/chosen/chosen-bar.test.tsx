@@ -112,13 +112,14 @@ test('the fares of chosen trips are changed where fares are, with these trips an
   const browser = await open()
   for (const day of ['Sat 16', 'Mon 18']) await tick(`Choose Ash, ${day} Jan, 21:00`)
   await userEvent.click(screen.getByRole('link', { name: 'Change their fares' }))
-  expect(await screen.findByText('2 of 2 chosen')).toBeTruthy()
+  expect(await screen.findByText('2 of 2 selected')).toBeTruthy()
   expect(browser.path()).toBe(
     `/admin/fares/trips?from=2027-01-16&to=2027-01-18&trips=${ids[0]}-${ids[2]}`,
   )
   await userEvent.type(screen.getByLabelText('Percent more'), '10')
   expect(await screen.findAllByText('₹900 → ₹990')).toHaveLength(2)
-  await press('Change the fares of 2 trips')
+  await press('Preview changes')
+  await press('Change fares')
   expect(await screen.findByText('The fares of 2 trips are changed.')).toBeTruthy()
   const fares = await Promise.all(ids.map((id) => admin.trpc.schedule.get.query({ id })))
   expect(fares.map(({ farePaise }) => farePaise / 100)).toEqual([990, 900, 990, 900, 900, 900, 900])
