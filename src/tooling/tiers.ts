@@ -34,6 +34,10 @@ const TIER_A = [
 /** Of those the ones that take long. */
 const LONG = [
   '**/*.proof.test.ts',
+  'src/domain/swap/swap-plan-at-random.test.ts',
+  'src/server/operations/backup/make-backup.test.ts',
+  'src/testing/authorization/mass-effects.test.ts',
+  'src/tooling/lint-rules.test.ts',
   'src/testing/contract/{generated-client,docs-examples,both-ways}.test.ts',
 ]
 

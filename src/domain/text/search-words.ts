@@ -50,7 +50,8 @@ function partsOf(word: string): string[] {
 /** The words of a name that is searched for, folded. */
 export function nameWords(name: string): string[] {
   const words = foldForSearch(name).split(PUNCTUATION).filter(Boolean)
-  return [...new Set(words)].slice(0, MOST)
+  const telling = words.filter((word) => word !== FILLER_WORD)
+  return [...new Set(telling.length > 0 ? telling : words)].slice(0, MOST)
 }
 
 /** Whether each word of a search is found in one of some texts, however it is written. */

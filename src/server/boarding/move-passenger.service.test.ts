@@ -48,7 +48,7 @@ test('a passenger moves with their legs and their price, is audited and gets a m
     to_address: booking.contact.email,
     subject: `Booking ${booking.bookingNumber}: seat 4B instead of 3A`,
   })
-  expect(message?.body_text).toContain(`Passenger: Passenger 1, ticket ${booking.bookingNumber}-1`)
+  expect(message?.body_text).toContain(`Passenger: Passenger, ticket ${booking.bookingNumber}-1`)
   await sound(fixture)
 })
 

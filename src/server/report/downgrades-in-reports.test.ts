@@ -27,7 +27,12 @@ test('the list of transactions says what the money went back for', async () => {
   const list = await listTransactions(admin, TransactionListInput.parse({}))
   expect(list.data).toMatchObject([
     { kind: 'PAYMENT', amountPaise: booking.price.totalPaise, reason: null },
-    { kind: 'REFUND', amountPaise: -28_350, status: 'pending', reason: 'Downgrade' },
+    {
+      kind: 'REFUND',
+      amountPaise: -28_350,
+      status: 'pending',
+      reason: 'Downgrade: a worse seat than was paid for',
+    },
   ])
   expect(await totalTransactions(admin, TransactionFilter.parse({}))).toEqual({
     chargedPaise: 189_000,

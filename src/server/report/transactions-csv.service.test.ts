@@ -56,7 +56,7 @@ test('the file has a line for each transaction, newest first, in words, rupees a
     Amount: '-720.00',
     'In the ledger': '-720.00',
     Status: 'pending',
-    Reason: '',
+    Reason: 'The customer cancelled',
     Date: '2027-01-15',
     Time: '12:00',
     'Payment method': 'Fake payment',

@@ -13,7 +13,14 @@ import { updateSchedule } from './update-schedule.service.ts'
 import { addSchedule } from './schedule.service.ts'
 
 const day = (index: number) => addDays(TOMORROW, index)
-const nothing = { changedRuns: 0, createdRuns: 0, removedRuns: 0, leftAlone: [], notChanged: [] }
+const nothing = {
+  changedRuns: 0,
+  createdRuns: 0,
+  removedRuns: 0,
+  leftAlone: [],
+  notChanged: [],
+  notified: { sent: 0, toCall: 0 },
+}
 
 describe('an edit of a master for its runs too', () => {
   test('changes all of them that nobody booked: times, fare, bus, seats', async () => {

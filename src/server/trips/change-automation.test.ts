@@ -56,7 +56,7 @@ describe('a master that is none any more', () => {
     )
     const { schedule, ...runs } = await save({ isMasterRecord: false, farePrice: 700 }, true)
     expect(schedule.isMasterRecord).toBe(false)
-    expect(runs).toEqual(nothing)
+    expect(runs).toEqual({ ...nothing, notified: { sent: 0, toCall: 0 } })
     expect(await days()).toHaveLength(31)
   })
 })

@@ -18,6 +18,7 @@ const ALLOWED: Record<string, string[]> = {
   'passenger.mark': ['status'],
   // What the app of the bank shows; only the price of the booking confirms it.
   'payment.confirmUpi': ['amountPaise'],
+  'counter.takeUpi': ['amountPaise'],
   // Another amount that an administrator gives back, never more than was paid. decisions/0092
   'cancellation.cancelByOperator': ['amountPaise'],
   // What fares are made of is the administrator's.

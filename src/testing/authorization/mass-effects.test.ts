@@ -70,7 +70,7 @@ const PROVED = /^(secondFactor\.(?!requestPasskey)|auth\.loginWithPasskey)/
 
 /** Writes that need a payment company, or UPI in place of the demo payment: neither is on this stage. */
 const COMPANIES =
-  /^payment\.(tryConnection|payByHand|noteOutsideRefund|resolveUnknownPayment|settleAttention|\w+Upi)$/
+  /^counter\.takeUpi|^payment\.(tryConnection|payByHand|noteOutsideRefund|resolveUnknownPayment|settleAttention|\w+Upi)$/
 
 /** Writes that need somebody who lost a seat to a change of bus: the buses of this stage have one for each. */
 const STRANDED = /^swap\.rebook$/

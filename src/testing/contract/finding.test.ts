@@ -155,9 +155,13 @@ const LISTS: Record<string, List> = {
   },
 }
 
-test('every list with a search is tried here', () => {
-  const searched = fuzzEntries.filter(({ schema: { properties = {} } }) =>
-    ['searchTerm', 'term'].some((name) => name in properties),
+/** Found by a number, an amount or a phone, not by words. */
+const BY_NUMBER = ['payment.upiClaims']
+
+test('every list with a search by words is tried here', () => {
+  const searched = fuzzEntries.filter(
+    ({ name, schema: { properties = {} } }) =>
+      !BY_NUMBER.includes(name) && ['searchTerm', 'term'].some((field) => field in properties),
   )
   expect(searched.map(({ name }) => name).toSorted()).toEqual(Object.keys(LISTS).toSorted())
 })

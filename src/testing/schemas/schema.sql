@@ -837,6 +837,10 @@ CREATE TRIGGER users_rise_without_access before update of role on users
       )
     begin select raise(abort, 'farebox:promotion-keeps-access'); end;
 
+CREATE TRIGGER users_verified before update of email, email_verified_at on users when new.email_verified_at is not null and new.email not like '%@%' begin select raise(abort, 'farebox:guest'); end;
+
+CREATE TRIGGER users_verified_added before insert on users when new.email_verified_at is not null and new.email not like '%@%' begin select raise(abort, 'farebox:guest'); end;
+
 CREATE TABLE answered_challenges (
       challenge_hash text primary key,
       expires_at integer not null
@@ -1856,6 +1860,8 @@ CREATE INDEX captured_payments_by_resolver on captured_payments (resolved_by)
     where resolved_by is not null;
 
 CREATE INDEX captured_payments_by_time on captured_payments (seen_at);
+
+CREATE INDEX captured_payments_test on captured_payments (payment_id) where is_test = 1;
 
 CREATE INDEX captured_payments_unresolved on captured_payments (seen_at)
     where payment_id is null and resolved_at is null;

@@ -50,6 +50,9 @@ function Page() {
         <button type="button" onClick={close}>
           Show buses
         </button>
+        <button type="button" onClick={() => setShown('outer')}>
+          Open dialog instead
+        </button>
       </BottomSheet>
       {shown === 'form' && (
         <FormDialog title="Add bus" dirty onClose={close}>
@@ -141,6 +144,19 @@ test('filters that were chosen in a sheet stay when Back closes it', async () =>
   expect(at()).toBe('/seats?ac=yes')
 })
 
+test('a dialog that opens while another one closes stays open, and one Back closes it', async () => {
+  await press('Open filters')
+  await isOpen('Filters')
+  await press('Open dialog instead')
+  await isClosed('Filters')
+  await isOpen('Outer')
+  await back()
+  await isClosed('Outer')
+  expect(at()).toBe('/seats')
+  await back()
+  await waitFor(() => expect(at()).toBe('/home'))
+})
+
 test('a form with something typed asks first, and Back closes that question', async () => {
   await press('Open form')
   await isOpen('Add bus')
@@ -149,6 +165,11 @@ test('a form with something typed asks first, and Back closes that question', as
   await waitFor(() => expect(Object(window.history.state).isOverlay).toBe(true))
   await back()
   await isClosed('Discard your changes?')
-  expect(screen.getByRole('dialog', { name: 'Add bus' })).toBeTruthy()
+  await isOpen('Add bus')
   expect(at()).toBe('/seats')
+  await back()
+  await screen.findByRole('dialog', { name: 'Discard your changes?' })
+  await press('Discard')
+  await isClosed('Add bus')
+  await waitFor(() => expect(Object(window.history.state).isOverlay).not.toBe(true))
 })

@@ -20,12 +20,19 @@ const open: Overlay[] = []
 let lastIndex = 0
 /** What replaces the entry below, once it is reached. */
 let below: Pick<Overlay, 'url' | 'state'> | undefined
+/** Whether the browser is on its way back from the entry of one that was closed; and what opened meanwhile. */
+let isGoingBack = false
+const waiting: Overlay[] = []
 
 const entryState = (): EntryState => Object(window.history.state)
 const indexNow = (): number => entryState().idx ?? 0
 
 /** Adds an entry with the same address, so that Back has something to take away. */
 function push(overlay: Overlay): void {
+  if (isGoingBack) {
+    waiting.push(overlay)
+    return
+  }
   overlay.openedAt = window.location.href
   overlay.index = indexNow() + 1
   lastIndex = overlay.index
@@ -48,6 +55,7 @@ function remove(overlay: Overlay): void {
   setTimeout(() => {
     if (overlay.index === undefined || overlay.index !== indexNow()) return
     below = changed(overlay)
+    isGoingBack = true
     window.history.back()
   })
 }
@@ -79,6 +87,9 @@ function onPop(): void {
   // The entry of one that is closed already is passed over.
   const isLeft = entryState().isOverlay === true && !open.some((one) => one.index === index)
   if (!hasClosed && isLeft) window.history.go(isBack ? -1 : 1)
+  if (!isGoingBack) return
+  isGoingBack = false
+  for (const overlay of waiting.splice(0)) if (open.includes(overlay)) push(overlay)
 }
 
 /** Before the router listens, so that it reads the entry as it is left here. */

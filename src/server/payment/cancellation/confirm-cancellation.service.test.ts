@@ -71,7 +71,7 @@ test('one of two passengers is cancelled: money back, seat free, one e-mail, the
     kind: 'booking-cancelled',
     subject: `Booking ${booking.bookingNumber}: seat 3A cancelled`,
     text: expect.stringMatching(
-      /Seat 3A, Passenger 1: ₹810 back, 10 % of the fare kept\n\nRefund: ₹810\n\nIt comes back the way you paid\.\n\nPaid: ₹1,995\nRefunded: −₹810\nNet: ₹1,185\n\nStill travelling: Passenger 2 \(seat 3B\)\./,
+      /Seat 3A, Passenger: ₹810 back, 10 % of the fare kept\n\nRefund: ₹810\n\nIt comes back the way you paid\.\n\nPaid: ₹1,995\nRefunded: −₹810\nNet: ₹1,185\n\nStill travelling: Passenger \(seat 3B\)\./,
     ),
   })
   await sound()
