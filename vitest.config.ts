@@ -107,7 +107,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), viteScreensPlugin()],
+        plugins: [react({ jsxImportSource: '#jsx' }), viteScreensPlugin()],
         define: workerConstants,
         test: {
           name: 'screens',

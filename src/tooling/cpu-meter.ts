@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
-import Sqlite from 'better-sqlite3'
+import { DatabaseSync } from 'node:sqlite'
 
 /** Of Linux, where processes are read: how many ticks a second of CPU time has. */
 const TICKS = 100
@@ -72,10 +72,14 @@ export function yardstick(): number {
   const before = process.cpuUsage()
   const rows = Array.from({ length: 2000 }, (_each, nth) => ({ id: nth, name: `Seat ${nth}` }))
   const text = JSON.stringify(rows)
-  const sqlite = new Sqlite(':memory:')
+  const sqlite = new DatabaseSync(':memory:')
   sqlite.exec('create table seats (id integer primary key, name text)')
   const insert = sqlite.prepare('insert or replace into seats values (@id, @name)')
-  const insertAll = sqlite.transaction(() => rows.forEach((row) => insert.run(row)))
+  const insertAll = () => {
+    sqlite.exec('begin')
+    for (const row of rows) insert.run(row)
+    sqlite.exec('commit')
+  }
   let length = 0
   for (let round = 0; round < ROUNDS; round += 1) {
     for (let nth = 0; nth < 40; nth += 1) createHash('sha256').update(text).digest()

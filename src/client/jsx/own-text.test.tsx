@@ -1,6 +1,3 @@
-// @vitest-environment jsdom
-/** @jsxImportSource #jsx */
-// @ts-nocheck TypeScript looks for the types of elements in that module, which has none of its own.
 import { act, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test } from 'vitest'
@@ -71,6 +68,16 @@ const pages: [name: string, (n: number) => ReactNode, (n: number) => string][] =
       </>
     ),
     (n) => `${n} minutes.`,
+  ],
+  [
+    'a fragment that is a text alone',
+    (n) => (
+      <p>
+        <i>!</i>
+        <>{n}</>
+      </p>
+    ),
+    (n) => `!${n}`,
   ],
   ['a component', (n) => <Label>Retire {n}</Label>, (n) => `Retire ${n}`],
   [

@@ -17,11 +17,11 @@ test('a customer sees which booking replaces a seat, and goes to its ticket; not
   const { sold, replacement } = await rebookedOnSite(app, asha)
   const browser = await openSite(app, asha, { path: '/bookings' })
   const line = await screen.findByText(/^Instead of seat/)
-  expect(line.textContent).toBe(
+  expect(line.parentElement?.textContent).toBe(
     `Instead of seat 9C: another trip by booking ${replacement.bookingNumber}, paid by this one.`,
   )
   expect(screen.queryByText(/refunded/)).toBeNull()
-  expect(screen.getByText(/^Paid by/).textContent).toBe(
+  expect(screen.getByText(/^Paid by/).parentElement?.textContent).toBe(
     `Paid by booking ${sold.bookingNumber}, which it replaces.`,
   )
   expect(screen.getByText(/This is another trip than the one you booked/)).toBeTruthy()

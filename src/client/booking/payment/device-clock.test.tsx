@@ -20,6 +20,6 @@ test.each([-3 * HOUR, 0, 3 * HOUR])(
     expect(await screen.findByText(/, 10 minutes left/)).toBeTruthy()
     const current = screen.getAllByRole('row').find((row) => row.ariaCurrent === 'true')
     expect(current?.textContent).toMatch(/^Until Sat 16 Jan, 22:00now₹810/)
-    expect(screen.getByText(/^Cancel until/).textContent).toMatch(/22:00: ₹810/)
+    expect(screen.getByText(/^Cancel until/).parentElement?.textContent).toMatch(/22:00: ₹810/)
   },
 )

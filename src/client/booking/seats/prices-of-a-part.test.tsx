@@ -9,6 +9,7 @@ import { onNarrowScreen } from '../../../testing/harness/narrow-screen.ts'
 import { openSite } from '../../../testing/harness/render-screen.tsx'
 import { testApp } from '../../../testing/harness/test-app.ts'
 import type { TestApp } from '../../../testing/harness/test-app.ts'
+import { wholeText } from '../../ui/whole-text.ts'
 
 /** From noon today until the bus leaves tomorrow at 22:00. */
 const UNTIL_DEPARTURE = DAY + 10 * HOUR
@@ -68,7 +69,7 @@ test('a part that is not sold says so kindly, and leads to other towns and to ot
   await openSite(app, app.visitor(), { path: `/booking/${id}?from=0&to=1` })
   const note = await screen.findByText(/^This bus does not take passengers on this part/)
   const others = `other buses from ${from?.name} to ${to?.name}`
-  expect(note.textContent).toBe(
+  expect(note.parentElement?.textContent).toBe(
     `This bus does not take passengers on this part of its way. Choose other towns below, or look for ${others}.`,
   )
   const link = screen.getByRole('link', { name: others })
@@ -94,7 +95,7 @@ test('on a phone the bus and the two towns are a line each, which opens the stop
   expect([head, towns].map((line) => line.hasAttribute('open'))).toEqual([false, false])
   const stops = await within(head).findByRole('list', { name: 'Stops', hidden: true })
   expect(within(stops).getAllByRole('listitem', { hidden: true })).toHaveLength(points.length)
-  expect(head.textContent.replaceAll('\u00A0', ' ')).toContain(bus.busNumber)
+  expect(head.textContent).toContain(wholeText(bus.busNumber))
   await userEvent.click(summaryOf(towns))
   expect(towns.hasAttribute('open')).toBe(true)
   const second = points[1]

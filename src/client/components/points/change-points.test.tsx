@@ -120,7 +120,7 @@ test('the ticket says how to find the point and whom to call there', async () =>
   expect(ticket.getByRole('link', { name: '9876543210' }).getAttribute('href')).toBe(
     'tel:9876543210',
   )
-  expect(ticket.getByText('Map').getAttribute('href')).toContain('mlat=18.5987')
+  expect(ticket.getByRole('link', { name: /^Map/ }).getAttribute('href')).toContain('mlat=18.5987')
 })
 
 test('whose point was moved reads that all comes back, on booking and ticket', async () => {

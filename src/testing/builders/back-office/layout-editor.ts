@@ -63,7 +63,7 @@ export const editorSummary = () => within(screen.getByRole('region', { name: 'Su
 
 /** How many seats there are, in words. */
 export const countedSeats = (): string | null | undefined =>
-  editorSummary().getByText(/to sell/, { selector: 'p' }).firstChild?.textContent
+  editorSummary().getByText(/^\d+ seats? to sell/).textContent
 
 /** What screen readers were told last. */
 export const saidLast = (): (string | null)[] =>

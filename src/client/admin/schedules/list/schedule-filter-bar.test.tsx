@@ -116,7 +116,7 @@ test('masters are a line each, which says what they repeat and leads to their ru
   await choose('Masters')
   await listed(text('Surat', 'Sat 16 Jan'))
   const row = within(screen.getAllByRole('row')[1] ?? document.body)
-  expect(await row.findByText(/^daily until Mon 15 Feb · /)).toBeTruthy()
+  expect(await row.findByText(/^daily until Mon 15 Feb ·/)).toBeTruthy()
   expect(row.getByText(/next Sat 16 Jan$/)).toBeTruthy()
   await userEvent.click(row.getByRole('link', { name: '31 runs' }))
   expect(await screen.findByText('Showing 1 to 5 of 31 entries')).toBeTruthy()
