@@ -6,6 +6,7 @@ import { endName } from '../../domain/schedule/trip-points.ts'
 import { useSite, useTimeText } from '../api/use-site.ts'
 import { trpc } from '../api/trpc.ts'
 import { listSeats } from '../components/seat-map/seat-names.ts'
+import { PrintHead } from '../components/print-head.tsx'
 import {
   PrintTicketButton,
   usePrintTicket,
@@ -65,6 +66,7 @@ export function SoldPanel({ sold, onNext }: Props) {
 
   return (
     <section className={styles.sold} aria-label="Sale done">
+      <PrintHead />
       <div className={styles.head}>
         <div>
           <h2 className={styles.title} ref={focusAtFirst} tabIndex={-1}>
