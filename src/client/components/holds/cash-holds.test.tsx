@@ -62,7 +62,7 @@ test('a hold that ends after midnight is shown with its day', async () => {
   await heldForCaller('3A')
   await openCounter()
   const hold = within(await screen.findByRole('listitem', { name: /Ravi Kulkarni/ }))
-  hold.getByText('Until Sat 16 Jan, 01:00')
+  expect(hold.getByText('Until Sat 16 Jan, 01:00')).toBeTruthy()
 })
 
 test('too little cash pays nothing', async () => {
