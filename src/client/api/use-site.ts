@@ -1,8 +1,8 @@
 import { DEFAULT_SETTINGS } from '../../domain/settings/settings.ts'
 import type { Site } from '../../domain/settings/site.ts'
-import type { ServiceDay } from '../../domain/time/calendar.ts'
+import type { Instant, ServiceDay } from '../../domain/time/calendar.ts'
 import { useNow } from '../ui/use-now.ts'
-import { dayIn } from '../../domain/time/format-date-time.ts'
+import { dayIn, formatTimeBeside } from '../../domain/time/format-date-time.ts'
 import { trpc } from './trpc.ts'
 import { hasServerTime } from '../ui/server-time.ts'
 
@@ -28,4 +28,10 @@ export function useToday(): ServiceDay {
 /** The operator's zone (IANA); the default one until the server has answered. domain.md §7 */
 export function useZone(): string {
   return useSite()?.zone ?? DEFAULT_SETTINGS.zone
+}
+
+/** How a deadline is written: `23:30`, and with its day where that is not today. */
+export function useTimeText(): (at: Instant) => string {
+  const [today, zone] = [useToday(), useZone()]
+  return (at) => formatTimeBeside(at, today, zone)
 }

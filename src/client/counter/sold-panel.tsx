@@ -3,10 +3,10 @@ import { Link } from 'react-router-dom'
 import { callerText, heldForText } from '../../domain/booking/caller.ts'
 import { formatRupees } from '../../domain/money.ts'
 import { endName } from '../../domain/schedule/trip-points.ts'
-import { formatTime } from '../../domain/time/format-date-time.ts'
-import { useSite, useZone } from '../api/use-site.ts'
+import { useSite, useTimeText } from '../api/use-site.ts'
 import { trpc } from '../api/trpc.ts'
 import { listSeats } from '../components/seat-map/seat-names.ts'
+import { PrintHead } from '../components/print-head.tsx'
 import {
   PrintTicketButton,
   usePrintTicket,
@@ -47,7 +47,7 @@ export function SoldPanel({ sold, onNext }: Props) {
     { bookingId: booking.id },
     { enabled: booking.status === 'CONFIRMED' },
   )
-  const zone = useZone()
+  const timeText = useTimeText()
   const site = useSite()
   const utils = trpc.useUtils()
   const canPayOnline = site?.onlinePayments === true
@@ -66,11 +66,12 @@ export function SoldPanel({ sold, onNext }: Props) {
 
   return (
     <section className={styles.sold} aria-label="Sale done">
+      <PrintHead />
       <div className={styles.head}>
         <div>
           <h2 className={styles.title} ref={focusAtFirst} tabIndex={-1}>
             {paid && `Sold: ${bookingNumber}`}
-            {hold && `Held until ${formatTime(hold.deadlineAt, zone)}`}
+            {hold && `Held until ${timeText(hold.deadlineAt)}`}
             {!paid && !hold && `No longer held: ${bookingNumber}`}
           </h2>
           {sold.back !== undefined && (

@@ -4,10 +4,11 @@ import { sumDrawers } from '../../domain/report/day-close.ts'
 import type { CashKind, CashSum, DayClose } from '../../domain/report/day-close.ts'
 import { formatDayAndYear, formatTime } from '../../domain/time/format-date-time.ts'
 import { useSession } from '../api/use-session.ts'
-import { useSite, useZone } from '../api/use-site.ts'
+import { useZone } from '../api/use-site.ts'
 import { trpc } from '../api/trpc.ts'
 import { DayBar } from '../components/day-bar.tsx'
 import { ErrorState } from '../ui/layout/error-state.tsx'
+import { PrintHead } from '../components/print-head.tsx'
 import { PageHeading } from '../ui/layout/page-heading.tsx'
 import { Spinner } from '../ui/layout/spinner.tsx'
 import { Tiles } from '../ui/layout/tiles.tsx'
@@ -34,7 +35,6 @@ export function DayCloseScreen() {
   const view = useDayCloseView()
   const { date } = view
   const { user } = useSession()
-  const operator = useSite()?.operatorName
   const { data, isError, isFetching, refetch } = trpc.report.dayClose.useQuery({ day: date })
   const everybody = roleOf(user?.role) === 'ADMIN'
   // One drawer's sheet names whose it is.
@@ -43,9 +43,7 @@ export function DayCloseScreen() {
   )?.agentName
   return (
     <div className={`page ${styles.page}`}>
-      <p className={styles.paper}>
-        {[operator, formatDayAndYear(date), whose].filter(Boolean).join(' · ')}
-      </p>
+      <PrintHead>{[formatDayAndYear(date), whose].filter(Boolean).join(' · ')}</PrintHead>
       <PageHeading
         lead={
           everybody

@@ -6,9 +6,9 @@ import { carriedPaise } from '../../domain/payment/carried-over.ts'
 import { netLines } from '../../domain/payment/net-paid.ts'
 import { minutesOf } from '../../domain/time/calendar.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
-import { formatLongDay, formatTime } from '../../domain/time/format-date-time.ts'
+import { formatLongDay } from '../../domain/time/format-date-time.ts'
 import { useNow } from '../ui/use-now.ts'
-import { useToday, useZone } from '../api/use-site.ts'
+import { useTimeText, useToday, useZone } from '../api/use-site.ts'
 import { leftText } from '../components/booking/minutes-left.ts'
 import { useMinutesLeft } from '../components/booking/use-minutes-left.ts'
 import { BookingBadges } from '../components/ticket/booking-badges.tsx'
@@ -135,11 +135,11 @@ function CardCancellation({ booking }: { booking: Booking }) {
 
 /** How long an unpaid booking still has, in one quiet line. ux.md d7 */
 function HoldLeft({ deadlineAt, onExpired }: HoldLeftProps) {
-  const zone = useZone()
+  const timeText = useTimeText()
   const minutes = useMinutesLeft(deadlineAt, onExpired)
   return (
     <p className={styles.left}>
-      Held until {formatTime(deadlineAt, zone)}, {leftText(minutes)}
+      Held until {timeText(deadlineAt)}, {leftText(minutes)}
     </p>
   )
 }

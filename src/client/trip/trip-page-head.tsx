@@ -1,6 +1,6 @@
 import type { TripOverview } from '../../domain/report/trip.ts'
 import { dayIn, formatShortDay, formatTime } from '../../domain/time/format-date-time.ts'
-import { useToday, useZone } from '../api/use-site.ts'
+import { useTimeText, useToday, useZone } from '../api/use-site.ts'
 import { TripBadges } from '../components/trip/trip-badges.tsx'
 import { dayMark, dayName } from '../ui/day-name.ts'
 import { Note } from '../ui/layout/note.tsx'
@@ -20,6 +20,7 @@ export function TripPageHead({ trip, failed }: Props) {
   const { sourceCity, destinationCity, scheduleDate, departureTime, arrivalTime } = trip
   const zone = useZone()
   const today = useToday()
+  const timeText = useTimeText()
   const now = useNow()
   const day = dayName(scheduleDate, today)
   const route = `${sourceCity} to ${destinationCity}`
@@ -46,7 +47,7 @@ export function TripPageHead({ trip, failed }: Props) {
         )}
         {trip.pausedUntil !== null && now < trip.pausedUntil && (
           <Note>
-            {`Another bus is being chosen: nothing is sold until ${formatTime(trip.pausedUntil, zone)} at the latest.`}
+            {`Another bus is being chosen: nothing is sold until ${timeText(trip.pausedUntil)} at the latest.`}
           </Note>
         )}
       </output>

@@ -4,9 +4,10 @@ import { Link } from 'react-router-dom'
 import { roleOf } from '../../domain/account/role.ts'
 import type { PassengerList } from '../../domain/boarding/passenger-list.ts'
 import { dayIn, formatShortDay } from '../../domain/time/format-date-time.ts'
-import { useSite, useToday, useZone } from '../api/use-site.ts'
+import { useToday, useZone } from '../api/use-site.ts'
 import { useSession } from '../api/use-session.ts'
 import { MessageEverybody } from '../components/trip-message/message-everybody.tsx'
+import { PrintHead } from '../components/print-head.tsx'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/controls/button.tsx'
 import { dayMark } from '../ui/day-name.ts'
@@ -21,7 +22,6 @@ export function PassengerListHead({ list }: { list: PassengerList }) {
   const today = useToday()
   const { user } = useSession()
   const arrivalDay = dayIn(useZone(), list.arrivalAt)
-  const operator = useSite()?.operatorName
   const date = scheduleDate === today ? undefined : scheduleDate
   return (
     <>
@@ -29,7 +29,7 @@ export function PassengerListHead({ list }: { list: PassengerList }) {
         <ArrowLeft size={18} aria-hidden="true" />
         Trips
       </Link>
-      {operator !== undefined && <p className={styles.operator}>{operator} · Passenger list</p>}
+      <PrintHead>Passenger list</PrintHead>
       <PageHeading
         title={`Passengers ${sourceCity} to ${destinationCity}`}
         lead={

@@ -89,7 +89,7 @@ describe.each(ON_A_PHONE)('at $viewport.width px, $colorScheme', (sight) => {
 
     await page.getByRole('button', { name: 'Continue' }).click()
     const question = page.getByRole('dialog', { name: 'Where shall the ticket go?' })
-    await question.getByText(/^Seat .* stays yours until \d\d:\d\d\.$/).waitFor()
+    await question.getByText(/^Seat .* is held for you until \d\d:\d\d\.$/).waitFor()
     await expectGoodLooks(page, '05-where-to')
     let fields = SEARCHED + (await toFill(page, '[role=dialog]'))
     const name = `Asha Traveller ${sight.viewport.width}`

@@ -95,7 +95,7 @@ export async function expectWholeSteps(page: Page): Promise<void> {
       if (index === 0) continue
       expect
         .soft(left, `step ${index + 1} at ${width}`)
-        .toBeGreaterThan(steps[index - 1]?.right ?? 0)
+        .toBeGreaterThan((steps[index - 1]?.right ?? 0) + 6)
       expect.soft(seam, `seam before step ${index + 1} at ${width}`).toBeGreaterThan(16)
     }
     /* oxlint-enable no-await-in-loop */

@@ -1,10 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { BusSwap, SwapDryRun } from '../../../domain/swap/swap-view.ts'
-import { formatTime } from '../../../domain/time/format-date-time.ts'
 import { refusalText, serverMessage } from '../../api/server-errors.ts'
 import { trpc } from '../../api/trpc.ts'
-import { useZone } from '../../api/use-site.ts'
+import { useTimeText } from '../../api/use-site.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FailureBanner } from '../../ui/layout/failure-banner.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
@@ -80,6 +79,7 @@ interface HeadProps {
 
 function PlanHead({ swap, givingUp, onGiveUp }: HeadProps) {
   const { newBus, fromTown, openUntil } = swap
+  const timeText = useTimeText()
   return (
     <div className={`framed ${styles.head}`}>
       <p>
@@ -87,9 +87,7 @@ function PlanHead({ swap, givingUp, onGiveUp }: HeadProps) {
           {newBus.busName}, {wholeText(newBus.busNumber)}
         </strong>{' '}
         from {fromTown} on.{' '}
-        <span className="dimmed-text">
-          This trip does not sell until {formatTime(openUntil, useZone())}.
-        </span>
+        <span className="dimmed-text">This trip does not sell until {timeText(openUntil)}.</span>
       </p>
       <Button variant="outline" loading={givingUp} onClick={onGiveUp}>
         Give up

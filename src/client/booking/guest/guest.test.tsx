@@ -33,7 +33,7 @@ async function withSeatChosen() {
 async function asGuest(email: string): Promise<{ browser: Browser; dialog: HTMLElement }> {
   const { browser } = await withSeatChosen()
   const dialog = await askedWhere()
-  expect(within(dialog).getByText(/^Seat 3A stays yours until \d\d:\d\d\.$/)).toBeTruthy()
+  expect(within(dialog).getByText(/^Seat 3A is held for you until \d\d:\d\d\.$/)).toBeTruthy()
   await userEvent.type(within(dialog).getByLabelText('Email'), email)
   await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }))
   await screen.findByRole('heading', { name: 'Passengers' })

@@ -2,9 +2,8 @@ import Timer from 'lucide-react/icons/timer'
 import { Suspense, lazy, useState } from 'react'
 import type { Booking } from '../../../domain/booking/booking.ts'
 import type { Instant } from '../../../domain/time/calendar.ts'
-import { formatTime } from '../../../domain/time/format-date-time.ts'
 import { serverMessage } from '../../api/server-errors.ts'
-import { useSite, useZone } from '../../api/use-site.ts'
+import { useSite, useTimeText } from '../../api/use-site.ts'
 import { toastError } from '../../ui/overlay/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
 import { ASK_AT_MINUTES, leftText, spokenText } from '../../components/booking/minutes-left.ts'
@@ -29,7 +28,7 @@ function RunningClock({
   deadlineAt: Instant
   extendable: boolean
 }) {
-  const zone = useZone()
+  const timeText = useTimeText()
   const holdMinutes = useSite()?.holdMinutes
   const minutes = useMinutesLeft(deadlineAt, onExpired)
   const [declinedAt, setDeclinedAt] = useState<Instant>()
@@ -40,7 +39,7 @@ function RunningClock({
       toastError(serverMessage(error) ?? 'Failed to extend the hold. Please try again.'),
   })
   const ask = () => extend.mutate({ bookingId: booking.id })
-  const until = formatTime(deadlineAt, zone)
+  const until = timeText(deadlineAt)
   const more = holdMinutes === undefined ? 'once' : `once, by up to ${holdMinutes} minutes`
   const due = extendable && minutes > 0 && minutes <= ASK_AT_MINUTES
 

@@ -5,6 +5,7 @@ import type { Booking } from '../../../domain/booking/booking.ts'
 import { MINUTE } from '../../../domain/time/calendar.ts'
 import { heldSeats } from '../../../testing/builders/held-seats.ts'
 import { openSite } from '../../../testing/harness/render-screen.tsx'
+import { tamper } from '../../../testing/harness/tamper.ts'
 import { testApp } from '../../../testing/harness/test-app.ts'
 import type { Person, TestApp } from '../../../testing/harness/test-app.ts'
 
@@ -49,6 +50,23 @@ describe('the passengers', () => {
       ['Meera Rao', 41, 'FEMALE'],
       ['Ila Rao', 7, 'FEMALE'],
     ])
+  })
+
+  test('a berth is read with its deck', async () => {
+    const booking = await heldSeats(app, asha, ['3A'])
+    tamper(
+      app.file,
+      `update seats set kind = 'SLEEPER', type = 'SLEEPER', deck = 'UPPER' where number = '3A'`,
+    )
+    const path = `/booking/${booking.scheduleId}/passengers`
+    await openSite(app, asha, { path, state: { bookingId: booking.id } })
+    await screen.findByRole('button', { name: 'Continue to payment' })
+    expect(screen.getByText(/^Seat 3A/).textContent).toBe('Seat 3A, upper deck')
+    await fill('Seat 3A, upper deck', 'Meera Rao', '41')
+    await goOn()
+    await screen.findByRole('button', { name: 'Pay ₹900 Now' })
+    const passengers = within(screen.getByRole('list', { name: 'Passengers' }))
+    expect(passengers.getByRole('listitem').textContent).toMatch(/^Seat 3A, upper deckMeera Rao/)
   })
 
   test('whoever travels too need not type their name', async () => {

@@ -7,6 +7,7 @@ import type { PaymentState } from '../../components/booking/payment-state.ts'
 import { JourneyPoints } from '../../components/points/journey-points.tsx'
 import { PriceLines } from '../../components/ticket/price-lines.tsx'
 import { countSeats } from '../../components/seat-map/seat-names.ts'
+import { SpokenDeck } from '../../components/seat-map/spoken-deck.tsx'
 import { Money } from '../../components/money.tsx'
 import { formatShortDay } from '../../../domain/time/format-date-time.ts'
 import styles from './payment-summary.module.css'
@@ -31,6 +32,7 @@ export function PaymentSummary({ state, booking }: Props) {
   const [opened, setOpened] = useState(false)
   const { passengers } = state
   const price = booking?.price
+  const seatOf = (number: string) => booking?.seats.find((seat) => seat.seatNumber === number)
   const totalPaise = price?.totalPaise ?? state.totalPaise
   return (
     <aside className={styles.summary} aria-label="Booking summary">
@@ -81,6 +83,7 @@ export function PaymentSummary({ state, booking }: Props) {
               <span className={styles.seat}>
                 <span className="visually-hidden">Seat </span>
                 {seatNumber}
+                <SpokenDeck seat={seatOf(seatNumber)} />
               </span>
               <span className={styles.name}>
                 {name}

@@ -1,7 +1,7 @@
 import type { Concessions } from '../../../domain/booking/seat-kinds.ts'
 import type { Booking } from '../../../domain/booking/booking.ts'
 import type { SeatMap } from '../../../domain/booking/seat-map.ts'
-import { formatTime } from '../../../domain/time/format-date-time.ts'
+import type { Instant } from '../../../domain/time/calendar.ts'
 import { joinList } from '../../../domain/text/join-list.ts'
 import { BusPictures } from '../../components/images/bus-pictures.tsx'
 import { openChoice } from '../../components/points/chosen-point.ts'
@@ -14,11 +14,11 @@ import { ClosedNote, OpenHoldsLimit, SeatsUnavailable } from './seats-unavailabl
 import { TripDetails } from './trip-details.tsx'
 import { isGenderRefused, lacksGender, whoSits } from './who-sits.ts'
 
-/** `Seats 2C and 2D stay yours until 15:56.` decisions/0098 */
-function holdText({ seats, hold }: Booking, zone: string): string {
+/** `Seats 2C and 2D are held for you until 15:56.` decisions/0098 */
+function holdText({ seats, hold }: Booking, timeText: (at: Instant) => string): string {
   const numbers = joinList(seats.map(({ seatNumber }) => seatNumber))
-  const subject = seats.length === 1 ? `Seat ${numbers} stays` : `Seats ${numbers} stay`
-  return hold ? `${subject} yours until ${formatTime(hold.deadlineAt, zone)}.` : ''
+  const subject = seats.length === 1 ? `Seat ${numbers} is` : `Seats ${numbers} are`
+  return hold ? `${subject} held for you until ${timeText(hold.deadlineAt)}.` : ''
 }
 
 /** What is fetched right after the map of the seats: one file, so that the map's own is small. */

@@ -23,11 +23,8 @@ export function JourneyLine(props: JourneyChoiceProps) {
     <FoldedLine
       line={
         <>
-          <b>{boarding.time}</b>
-          <span>{boarding.name}</span>
-          <Arrow />
-          <b>{droppingTimeText(props.map)}</b>
-          <span>{dropping.name}</span>
+          <b>{boarding.time}</b> <span>{boarding.name}</span> <Arrow />{' '}
+          <b>{droppingTimeText(props.map)}</b> <span>{dropping.name}</span>
           <span className="visually-hidden">: choose other towns</span>
         </>
       }

@@ -8,7 +8,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/layout/icon.tsx'
 import { Money } from '../../components/money.tsx'
 import { PriceLines } from '../../components/ticket/price-lines.tsx'
-import { countSeats } from '../../components/seat-map/seat-names.ts'
+import { countSeats, spokenNumber } from '../../components/seat-map/seat-names.ts'
 import { useStoredSelection } from './seat-selection-store.ts'
 import styles from './seats-summary.module.css'
 import { fetchRest } from './use-hold-seats.ts'
@@ -35,6 +35,7 @@ export function SeatsSummary({ map, chosen, onRemove, onContinue, busy, limit }:
     map.concessions.length === 0
       ? ''
       : ` ${kindOn(map, seat, kinds)?.label ?? FULL_FARE_LABEL} ${formatRupees(fares[place] ?? 0)}`
+  const named = ({ number, deck, kind }: Seat) => spokenNumber(number, deck, kind === 'SLEEPER')
   return (
     <aside className={styles.summary} aria-label="Your seats">
       <h2 className={styles.title}>Your seats</h2>
@@ -49,7 +50,7 @@ export function SeatsSummary({ map, chosen, onRemove, onContinue, busy, limit }:
                   type="button"
                   className={styles.chip}
                   onClick={() => onRemove(seat)}
-                  aria-label={`Remove seat ${seat.number}${whose(seat, place)}`}
+                  aria-label={`Remove seat ${named(seat)}${whose(seat, place)}`}
                 >
                   {seat.number}
                   <span className={styles.whose}>{whose(seat, place)}</span>{' '}

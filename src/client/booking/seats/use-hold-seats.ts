@@ -3,7 +3,7 @@ import { concessionsOf } from '../../../domain/booking/seat-kinds.ts'
 import type { SeatMap } from '../../../domain/booking/seat-map.ts'
 import { faultCode, serverMessage } from '../../api/server-errors.ts'
 import { useSession } from '../../api/use-session.ts'
-import { useZone } from '../../api/use-site.ts'
+import { useTimeText } from '../../api/use-site.ts'
 import { toastError } from '../../ui/overlay/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
 import { useAuthModal } from '../../auth/auth-modal-state.ts'
@@ -30,7 +30,7 @@ export function useHoldSeats(map: SeatMap | undefined) {
   const navigate = useNavigate()
   const session = useSession()
   const modal = useAuthModal()
-  const zone = useZone()
+  const timeText = useTimeText()
   const utils = trpc.useUtils()
   const begin = trpc.auth.beginGuest.useMutation()
   const hold = trpc.booking.hold.useMutation()
@@ -75,7 +75,7 @@ export function useHoldSeats(map: SeatMap | undefined) {
     const goOn = () =>
       void navigate(paths.passengers(map.scheduleId), { state: { bookingId: booking.id } })
     if (isAddressKnown) goOn()
-    else modal.open('guest', goOn, (await fetchRest()).holdText(booking, zone))
+    else modal.open('guest', goOn, (await fetchRest()).holdText(booking, timeText))
   }
 
   const limit = faultCode(hold.error) === 'open-holds-limit' ? hold.error?.message : undefined

@@ -7,6 +7,7 @@ import { useSite } from '../../api/use-site.ts'
 import { BookingBadges } from '../../components/ticket/booking-badges.tsx'
 import { STATE_WORDS } from '../../components/booking/booking-state-words.ts'
 import { mailText } from '../../components/mail-text.ts'
+import { PrintHead } from '../../components/print-head.tsx'
 import { TicketView } from '../../components/ticket/ticket-view.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
@@ -40,11 +41,7 @@ export function TicketPage({ heading, booking, lastFour, ticket, above, ...parts
   const site = useSite()
   return (
     <div className={`page-text ${styles.page}`}>
-      {site !== undefined && (
-        <p className={styles.operator}>
-          <strong>{site.operatorName}</strong> · {site.operatorPhone}
-        </p>
-      )}
+      <PrintHead />
       <div className={styles.top}>
         {above}
         <Standing heading={heading} booking={booking} />

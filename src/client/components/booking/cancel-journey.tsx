@@ -4,8 +4,8 @@ import type { Booking } from '../../../domain/booking/booking.ts'
 import { formatRupees, lineAmount, sumPaise } from '../../../domain/money.ts'
 import type { CancellationQuote } from '../../../domain/payment/cancellation.ts'
 import { endName } from '../../../domain/schedule/trip-points.ts'
-import { formatLongDay, formatTime } from '../../../domain/time/format-date-time.ts'
-import { useZone } from '../../api/use-site.ts'
+import { formatLongDay } from '../../../domain/time/format-date-time.ts'
+import { useTimeText } from '../../api/use-site.ts'
 import { toastSuccess } from '../../ui/overlay/toasts.ts'
 import { FareLeft, OutsideRefund } from './fare-left.tsx'
 import { SeatsToCancel } from './seats-to-cancel.tsx'
@@ -87,7 +87,7 @@ export function CancelJourney({ booking, onCancelled, onClose }: Props) {
 
 /** The computation of a refund, line by line, and how it is paid back. domain.md §6 */
 function RefundSum({ booking, quote }: { booking: Booking; quote: CancellationQuote }) {
-  const zone = useZone()
+  const timeText = useTimeText()
   const percents = [...new Set(quote.seats.map((seat) => seat.keptPercent))]
   // All of it comes back where the operator has changed the journey. decisions/0077
   const extrasBack = sumPaise(quote.seats.map((seat) => seat.feePaise + seat.taxPaise))
@@ -117,7 +117,7 @@ function RefundSum({ booking, quote }: { booking: Booking; quote: CancellationQu
       <p className={styles.how}>
         {quote.refundPaise > 0 && HOW_BACK[quote.paidBackBy]}
         {extras > 0 && extrasBack === 0 && 'Service fee and tax are not refunded. '}
-        Amount valid until {formatTime(quote.goodUntil, zone)}.
+        Amount valid until {timeText(quote.goodUntil)}.
       </p>
     </>
   )

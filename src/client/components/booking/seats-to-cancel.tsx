@@ -1,4 +1,5 @@
 import type { BookingSeat } from '../../../domain/booking/booking.ts'
+import { SpokenDeck } from '../seat-map/spoken-deck.tsx'
 import { Money } from '../money.tsx'
 import styles from './seats-to-cancel.module.css'
 
@@ -16,7 +17,7 @@ export function SeatsToCancel({ seats, chosen, onChange }: Props) {
   return (
     <fieldset className={styles.seats}>
       <legend className={styles.legend}>Select passengers to cancel</legend>
-      {seats.map(({ id, seatNumber, passengerName, pricePaise, concession }) => (
+      {seats.map(({ id, passengerName, pricePaise, concession, ...seat }) => (
         <label key={id} className={styles.seat}>
           <input
             type="checkbox"
@@ -27,7 +28,8 @@ export function SeatsToCancel({ seats, chosen, onChange }: Props) {
           <span className={styles.who}>
             {passengerName}
             <span className="dimmed-line">
-              Seat {seatNumber}
+              Seat {seat.seatNumber}
+              <SpokenDeck seat={seat} />
               {concession && `, ${concession.label}`}
             </span>
           </span>

@@ -56,6 +56,15 @@ test('a hold is paid when the caller comes', async () => {
   expect(await sales()).toMatchObject([{ status: 'CONFIRMED' }])
 })
 
+test('a hold that ends after midnight is shown with its day', async () => {
+  app.pass(11 * HOUR)
+  agent = await app.as('chief')
+  await heldForCaller('3A')
+  await openCounter()
+  const hold = within(await screen.findByRole('listitem', { name: /Ravi Kulkarni/ }))
+  expect(hold.getByText('Until Sat 16 Jan, 01:00')).toBeTruthy()
+})
+
 test('too little cash pays nothing', async () => {
   await heldForCaller('3A')
   await openCounter()

@@ -3,8 +3,7 @@ import type { Booking } from '../../../domain/booking/booking.ts'
 import { callerText, heldForText } from '../../../domain/booking/caller.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import { endName } from '../../../domain/schedule/trip-points.ts'
-import { formatTime } from '../../../domain/time/format-date-time.ts'
-import { useSite, useToday, useZone } from '../../api/use-site.ts'
+import { useSite, useTimeText, useToday } from '../../api/use-site.ts'
 import { trpc } from '../../api/trpc.ts'
 import { shortLeftText } from '../booking/minutes-left.ts'
 import { useMinutesLeft } from '../booking/use-minutes-left.ts'
@@ -126,7 +125,7 @@ export function CashHolds({ scheduleId, onPaid }: Props) {
 /** One hold: until when, for whom, what, and how much. */
 function CashHold(props: CashHoldProps) {
   const { booking, onPay, onUpi, onLink, onGiveUp, onOver } = props
-  const zone = useZone()
+  const timeText = useTimeText()
   const today = useToday()
   const { seats, boarding, dropping, contact, hold, soldBy, price, bookingNumber } = booking
   const deadlineAt = hold?.deadlineAt ?? 0
@@ -136,7 +135,7 @@ function CashHold(props: CashHoldProps) {
   return (
     <li className={styles.hold} aria-label={`${bookingNumber}, ${name}`}>
       <p className={styles.part}>
-        <strong>Until {formatTime(deadlineAt, zone)}</strong>
+        <strong>Until {timeText(deadlineAt)}</strong>
         <span className={`dimmed-line ${styles.note}`}>{shortLeftText(minutes)}</span>
       </p>
       <p className={styles.part}>

@@ -18,6 +18,7 @@ import { LadiesOverride } from '../ladies-override.tsx'
 import { NOBODY } from '../passenger-lines/missing-passengers.ts'
 import { PassengerGrid, PassengerLine } from '../passenger-lines/passenger-line.tsx'
 import styles from './cash-holds.module.css'
+import { spokenNumber } from '../seat-map/seat-names.ts'
 import { cashFieldId, useTakeCash } from './use-take-cash.ts'
 
 interface Props {
@@ -101,6 +102,7 @@ function MissingLines({
           <PassengerLine
             key={seat.seatId}
             number={seat.seatNumber}
+            spoken={spokenNumber(seat.seatNumber, seat.deck, seat.seatType === 'SLEEPER')}
             value={value}
             focused={
               place === 0 ? (value.passengerName === '' ? 'passengerName' : 'age') : undefined

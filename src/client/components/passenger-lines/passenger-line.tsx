@@ -10,6 +10,8 @@ type LineField = 'passengerName' | 'age' | 'gender'
 interface Props {
   /** Of the seat. */
   number: string
+  /** The same as it is read: `L1, lower deck`. */
+  spoken: string
   value: Record<LineField, string>
   /** The id of a field in the page. */
   idOf: (field: LineField) => string
@@ -56,7 +58,7 @@ function ignoreEnterOnce(): void {
 
 /** Who sits on a seat, as staff type it: name, age and gender in a line; a letter behind the age is the gender. */
 export function PassengerLine(props: Props) {
-  const { number, value, idOf, errorOf, onType, focused, children } = props
+  const { number, spoken, value, idOf, errorOf, onType, focused, children } = props
   const field = (name: LineField) => ({
     ...ENTER_STEP,
     ...(focused === name && { 'data-autofocus': true }),
@@ -74,7 +76,7 @@ export function PassengerLine(props: Props) {
     if (next && moveOnFrom(next)) ignoreEnterOnce()
   }
   return (
-    <fieldset className={styles.passenger} aria-label={`Seat ${number}`}>
+    <fieldset className={styles.passenger} aria-label={`Seat ${spoken}`}>
       <span className={styles.seat} aria-hidden="true">
         {number}
       </span>

@@ -37,6 +37,10 @@ export function seatPosition(seat: Pick<Seat, 'window'>): string {
 export const deckWords = ({ deck }: Pick<Seat, 'deck'>, twoDecks: boolean): string[] =>
   twoDecks ? [DECK_NAMES[deck].toLowerCase()] : []
 
+/** A seat by its number, and a berth by its deck too, where it is only read: `L1, lower deck`. */
+export const spokenNumber = (number: string, deck: Deck, isBerth: boolean): string =>
+  [number, ...deckWords({ deck }, isBerth)].join(', ')
+
 /** What is read of the group of seats of a deck. */
 export const deckLabel = (deck: Deck, twoDecks: boolean): string =>
   twoDecks ? DECK_NAMES[deck] : 'Seats of the bus'

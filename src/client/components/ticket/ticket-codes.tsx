@@ -5,6 +5,7 @@ import { travelling } from '../../../domain/booking/booking.ts'
 import { passengerDetail } from '../../../domain/ticket/ticket.ts'
 import type { Ticket } from '../../../domain/ticket/ticket.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { SpokenDeck } from '../seat-map/spoken-deck.tsx'
 import styles from './ticket-codes.module.css'
 
 const TicketQr = lazy(async () => ({ default: (await import('./ticket-qr.tsx')).TicketQr }))
@@ -121,7 +122,10 @@ function CodeOfSeat({ seat, code }: { seat: BookingSeat; code: string }) {
         </Suspense>
       </span>
       <span className={styles.words}>
-        <span className={styles.seat}>Seat {seat.seatNumber}</span>
+        <span className={styles.seat}>
+          Seat {seat.seatNumber}
+          <SpokenDeck seat={seat} />
+        </span>
         <span className={styles.who}>{seat.passengerName}</span>
         <span className={styles.detail}>{passengerDetail(seat)}</span>
         {seat.seatBefore !== undefined && (

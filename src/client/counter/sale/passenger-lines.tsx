@@ -5,6 +5,7 @@ import { kindOptions, kindValue } from '../../components/seat-map/kind-options.t
 import { Button } from '../../ui/controls/button.tsx'
 import { ENTER_STEP } from '../../ui/controls/enter-moves-on.ts'
 import { SelectField } from '../../ui/controls/select-field.tsx'
+import { spokenNumber } from '../../components/seat-map/seat-names.ts'
 import styles from './counter.module.css'
 import { offersOn } from './kinds-of-sale.ts'
 import { NO_PASSENGER } from './sale-draft.ts'
@@ -23,6 +24,7 @@ export function PassengerLines({ map, form }: { map: SeatMap; form: SaleForm }) 
           <PassengerLine
             key={number}
             number={number}
+            spoken={spokenNumber(number, seat.deck, seat.kind === 'SLEEPER')}
             value={draft.passengers[number] ?? NO_PASSENGER}
             idOf={(name) => fieldId(`${number}.${name}`)}
             errorOf={(name) => errors[`${number}.${name}`]}

@@ -1,9 +1,8 @@
 import { phoneHoldDeadline } from '../../../domain/booking/booking.ts'
 import type { SeatMap } from '../../../domain/booking/seat-map.ts'
 import { formatRupees } from '../../../domain/money.ts'
-import { formatTime } from '../../../domain/time/format-date-time.ts'
 import { useNow } from '../../ui/use-now.ts'
-import { useSite, useZone } from '../../api/use-site.ts'
+import { useSite, useTimeText } from '../../api/use-site.ts'
 import { CashReceived } from '../../components/cash/cash-received.tsx'
 import { PriceLines } from '../../components/ticket/price-lines.tsx'
 import { Button } from '../../ui/controls/button.tsx'
@@ -25,10 +24,10 @@ interface Props {
 /** What it costs in large figures, the change, and the two ways to end a sale. Its main button sends the form. */
 export function PaymentPanel({ map, form, pending, onUpi, onHold }: Props) {
   const takesUpi = useSite()?.waysToPay.some(({ name }) => name === 'upi') === true
-  const zone = useZone()
+  const timeText = useTimeText()
   const now = useNow()
   const { draft, price, back, errors, numbers, type } = form
-  const until = formatTime(phoneHoldDeadline(now, map.holdMinutes, map.salesCloseAt), zone)
+  const until = timeText(phoneHoldDeadline(now, map.holdMinutes, map.salesCloseAt))
   const nothing = numbers.length === 0
   return (
     <section className={styles.payment} aria-label="Payment">

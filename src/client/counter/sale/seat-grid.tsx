@@ -2,7 +2,8 @@ import { useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { MapFixture } from '../../../domain/seat/bus-layout.ts'
 import type { Deck, Seat } from '../../../domain/seat/seat.ts'
-import { useZone } from '../../api/use-site.ts'
+import type { Instant } from '../../../domain/time/calendar.ts'
+import { useTimeText } from '../../api/use-site.ts'
 import { MapFixtureMark } from '../../components/seat-map/map-fixture-mark.tsx'
 import {
   cellStyle,
@@ -25,7 +26,7 @@ interface Props {
 /** The bus from above, small enough to fit beside the form: one Tab stop, arrows by geometry. ux.md d3 */
 export function SeatGrid({ seats, fixtures, chosen, onPick }: Props) {
   const root = useRef<HTMLDivElement>(null)
-  const zone = useZone()
+  const timeText = useTimeText()
   const [focusedId, setFocusedId] = useState<number>()
   const tabbable = seats.find((seat) => seat.id === focusedId) ?? seats[0]
   const decks = decksOf(seats)
@@ -58,7 +59,7 @@ export function SeatGrid({ seats, fixtures, chosen, onPick }: Props) {
                     style={cellStyle(seat)}
                     data-seat={seat.id}
                     data-status={seat.status}
-                    aria-label={counterSeatName(seat, { chosen: isChosen, twoDecks, zone })}
+                    aria-label={counterSeatName(seat, { chosen: isChosen, twoDecks, timeText })}
                     aria-pressed={isChosen}
                     aria-disabled={seat.status !== 'AVAILABLE'}
                     tabIndex={seat === tabbable ? 0 : -1}
@@ -114,12 +115,12 @@ function seatMark({ status, heldUntil, forLadies, bookedByLady }: Seat): string 
  */
 function counterSeatName(
   seat: Seat,
-  { zone, ...told }: { chosen: boolean; twoDecks: boolean; zone: string },
+  { timeText, ...told }: { chosen: boolean; twoDecks: boolean; timeText: (at: Instant) => string },
 ): string {
   const mark = seatMark(seat)
   if (mark === undefined) return seatName(seat, told)
   const written = { ...seat, number: `${seat.number} ${mark}` }
   if (seat.status !== 'RESERVED') return seatName(written, told)
-  const why = whyTaken(seat, zone)
+  const why = whyTaken(seat, timeText)
   return seatName(written, { ...told, state: seat.bookedByLady ? `${why}, who is a lady` : why })
 }

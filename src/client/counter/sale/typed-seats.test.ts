@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { seatLayout } from '../../../domain/seat/seat-layout.ts'
 import type { Seat, SeatStatus } from '../../../domain/seat/seat.ts'
+import { formatTime } from '../../../domain/time/format-date-time.ts'
 import { readSeats, seatsError, toggleSeat, wrongPlace } from './typed-seats.ts'
 
 const BOOKED: Record<string, SeatStatus> = {
@@ -19,7 +20,8 @@ const seats = seatLayout('AC', 40).map((place, index): Seat => ({
   ...(place.number === '4B' ? { heldUntil: Date.UTC(2027, 0, 15, 5, 12) } : {}),
 }))
 const read = (text: string) => readSeats(text, seats)
-const fault = (text: string) => seatsError(read(text), 'Asia/Kolkata')
+const timeText = (at: number) => formatTime(at, 'Asia/Kolkata')
+const fault = (text: string) => seatsError(read(text), timeText)
 const numbers = (text: string) => read(text).chosen.map((seat) => seat.number)
 
 test.each(['3A 3D', '3a,3d', ' 3A ,  3d ', '3A;3D', '3A 3A 3D'])(

@@ -1,6 +1,9 @@
 import type { Seat } from '../../../domain/seat/seat.ts'
+import type { Instant } from '../../../domain/time/calendar.ts'
 import { joinList } from '../../../domain/text/join-list.ts'
-import { formatTime } from '../../../domain/time/format-date-time.ts'
+
+/** How a deadline is written. */
+type TimeText = (at: Instant) => string
 
 /** What somebody typed as seats: '3A 3b, 4c'. */
 export interface TypedSeats {
@@ -34,21 +37,19 @@ export function readSeats(text: string, seats: readonly Seat[]): TypedSeats {
 }
 
 /** Why a seat cannot be sold: it is held until a time, blocked, or sold. */
-export function whyTaken({ status, heldUntil }: Seat, zone: string): string {
+export function whyTaken({ status, heldUntil }: Seat, timeText: TimeText): string {
   if (status !== 'RESERVED') return 'already taken'
-  return heldUntil === undefined
-    ? 'blocked'
-    : `held for a customer until ${formatTime(heldUntil, zone)}`
+  return heldUntil === undefined ? 'blocked' : `held for a customer until ${timeText(heldUntil)}`
 }
 
-/** The error in the seats typed, or undefined; times are in a zone (IANA). */
+/** The error in the seats typed, or undefined. */
 export function seatsError(
   { chosen, taken, unknown }: TypedSeats,
-  zone: string,
+  timeText: TimeText,
 ): string | undefined {
   if (unknown.length > 0) return `This bus has no seat ${joinList(unknown)}`
   if (taken.length > 0) {
-    const byReason = Map.groupBy(taken, (seat) => whyTaken(seat, zone))
+    const byReason = Map.groupBy(taken, (seat) => whyTaken(seat, timeText))
     return [...byReason].map(([reason, seats]) => sayOf(seats, reason)).join('. ')
   }
   return chosen.length === 0 ? 'Choose at least one seat' : undefined

@@ -3,7 +3,7 @@ import { faresOfSeats } from '../../../domain/booking/seat-kinds.ts'
 import type { SeatMap } from '../../../domain/booking/seat-map.ts'
 import { cashChange } from '../../../domain/counter/cash-change.ts'
 import { priceOf } from '../../../domain/money.ts'
-import { useZone } from '../../api/use-site.ts'
+import { useTimeText } from '../../api/use-site.ts'
 import { kindErrors, lineKey, lowerFares, menOnLadiesLines } from './kinds-of-sale.ts'
 import { POINT_FIELDS, pointErrors } from './offered-points.ts'
 import type { CheckedSale } from './sale-check.ts'
@@ -51,7 +51,7 @@ export function useSaleForm(map: SeatMap, begun: SaleDraft = EMPTY_SALE) {
   const [decided, setDecided] = useState<readonly string[]>([])
   const decide = (draft: SaleDraft, numbers: readonly string[]): void =>
     setDecided((before) => [...before, ...numbers.map((number) => lineKey(draft, number))])
-  const zone = useZone()
+  const timeText = useTimeText()
   const typed = readSeats(draft.seats, map.seats)
   const numbers = typed.chosen.map((seat) => seat.number)
   const kinds = kindsOf(draft, typed.chosen)
@@ -80,7 +80,7 @@ export function useSaleForm(map: SeatMap, begun: SaleDraft = EMPTY_SALE) {
     back: cash.back,
     /** Errors known at once: a taken seat, a man on one for women, a wrong kind or too many of one, too little cash. Incomplete input is not judged. */
     errors: {
-      seats: typed.taken.length > 0 ? seatsError({ ...typed, unknown: [] }, zone) : undefined,
+      seats: typed.taken.length > 0 ? seatsError({ ...typed, unknown: [] }, timeText) : undefined,
       received: cash.fault,
       ...menOnLadiesLines(map, draft, typed.chosen),
       ...kindErrors(map, draft, typed.chosen),
@@ -100,7 +100,7 @@ export function useSaleForm(map: SeatMap, begun: SaleDraft = EMPTY_SALE) {
     tell,
     /** Whether all seats can be sold; shows the error where not. */
     checkSeats: (): boolean => {
-      const fault = seatsError(typed, zone)
+      const fault = seatsError(typed, timeText)
       if (fault !== undefined) tell({ seats: fault })
       return fault === undefined
     },
@@ -117,7 +117,7 @@ export function useSaleForm(map: SeatMap, begun: SaleDraft = EMPTY_SALE) {
         ...kindErrors(map, draft, typed.chosen),
         ...('errors' in checked && checked.errors),
       }
-      const seats = seatsError(typed, zone)
+      const seats = seatsError(typed, timeText)
       if (seats !== undefined) found['seats'] = seats
       if (payment === 'CASH' && cash.fault !== undefined) found['received'] = cash.fault
       const isRight = 'sale' in checked && Object.keys(found).length === 0

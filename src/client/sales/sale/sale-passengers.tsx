@@ -1,6 +1,7 @@
 import { GENDER_LABELS } from '../../../domain/booking/booking.ts'
 import type { BookingSeat } from '../../../domain/booking/booking.ts'
 import { downgradeText, seatBeforeText } from '../../../domain/ticket/ticket.ts'
+import { DECK_LABELS } from '../../../domain/seat/seat.ts'
 import { SeatedPassenger } from '../../components/seated-passenger.tsx'
 import { StatusBadge } from '../../ui/layout/status-badge.tsx'
 import { TitledSection } from '../../ui/layout/titled-section.tsx'
@@ -36,10 +37,11 @@ export function SalePassengers({ bookingId, seats }: SalePassengersProps) {
 }
 
 function detailOf(seat: BookingSeat): string {
-  const { age, gender, concession, ticketNumber } = seat
+  const { age, gender, concession, deck, seatType, ticketNumber } = seat
   const details = [
     age && `Age ${age}`,
     gender && GENDER_LABELS[gender],
+    seatType === 'SLEEPER' && DECK_LABELS[deck],
     concession?.label,
     ticketNumber,
     seatBeforeText(seat),

@@ -8,7 +8,6 @@ import type { AdminCall } from '../../core/call.ts'
 import { addConcession } from '../../fares/concession.service.ts'
 import { changeFareRule } from '../../fares/fare-rule.service.ts'
 import { getFaresOfRoute, setRouteFares } from '../../fleet/route-fares.service.ts'
-import type { SeededRandom } from './seeded-random.ts'
 
 /** Days on which half of the country travels, whose date is the same every year. */
 const HOLIDAYS: readonly [monthAndDay: string, label: string][] = [
@@ -75,11 +74,9 @@ const RULES: readonly FareRuleTerms[] = [
   },
 ]
 
-const CHILD = 'Child'
-
 const CONCESSIONS: readonly ConcessionInput[] = [
   {
-    label: CHILD,
+    label: 'Child',
     minAge: 5,
     maxAge: 11,
     basisPoints: 5000,
@@ -137,11 +134,14 @@ export async function addFares(
 /** What it costs to the first town on the way; a suburb is not sold. */
 const outOfTown = (km: number): Paise | null => (km < 30 ? null : Math.ceil(km / 25) * 5000)
 
-/** A child among those who travel together: every sixth of them, where the trip offers that. */
-export function childAmong(
+/** What somebody of an age pays less for, where the trip offers that. */
+export const concessionAt = (
+  age: number,
   { concessions }: Pick<SeatMap, 'concessions'>,
-  chance: SeededRandom,
-): OfferedConcession | undefined {
-  const child = concessions.find(({ label }) => label === CHILD)
-  return child !== undefined && chance.between(1, 6) === 1 ? child : undefined
-}
+): OfferedConcession | undefined =>
+  concessions.find(
+    ({ minAge, maxAge }) =>
+      (minAge !== null || maxAge !== null) &&
+      age >= (minAge ?? 0) &&
+      age <= (maxAge ?? Number.POSITIVE_INFINITY),
+  )

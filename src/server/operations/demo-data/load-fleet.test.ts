@@ -47,6 +47,30 @@ test('the demo runs its fleet over the past 60 days and a month ahead, every day
   expect(await timetableSize(call)).toBe(perDay.reduce((sum, row) => sum + row.trips, 0))
 })
 
+test('each town of the demo has a point with an address and a place on the map', async () => {
+  const { reader } = context.dependencies.store
+  const points = await reader.selectFrom('points').selectAll().execute()
+  const cities = await listCities(context.call())
+  expect(new Set(points.map(({ town }) => town))).toEqual(new Set(cities.map(({ name }) => name)))
+  for (const { landmark, latitude, longitude } of points) {
+    expect(landmark).toMatch(/^.{15,}, \d{6}$/)
+    expect(latitude).toBeGreaterThan(8)
+    expect(longitude).toBeGreaterThan(68)
+  }
+  const unstopped = await reader
+    .selectFrom('trip_nodes')
+    .leftJoin('trip_points', (join) =>
+      join
+        .onRef('trip_points.schedule_id', '=', 'trip_nodes.schedule_id')
+        .onRef('trip_points.node', '=', 'trip_nodes.node'),
+    )
+    .select('trip_nodes.name')
+    .distinct()
+    .where('trip_points.point_id', 'is', null)
+    .execute()
+  expect(unstopped).toEqual([])
+})
+
 test('the demo sells what its home page promises', async () => {
   const call = context.call()
   const popular = await listPopularRoutes(call)

@@ -3,11 +3,11 @@ import type { Instant } from '../../../domain/time/calendar.ts'
 import { beginGuest, joinGuest, nameGuest } from '../../account/guest/guest.service.ts'
 import { callAt } from '../../core/call.ts'
 import type { Actor, Call } from '../../core/call.ts'
+import { GUESTS } from './demo-people.ts'
 import { makeSale } from './make-sale.ts'
 import { planSale } from './plan-sale.ts'
 import type { Stage } from './plan-sale.ts'
 
-const NAMES = ['Firoza Sheikh', 'Jaya Kamat', 'Nirmala Bhosale']
 /** The customer who has bought signed out, and logged in since. */
 const FORGETFUL = 7
 /** Beyond the slots of all other sales, and none of them Asha's. */
@@ -21,7 +21,7 @@ const SOONEST = 12 * HOUR
 export async function loadGuests(stage: Stage): Promise<void> {
   const { call, people } = stage
   const account = people.customers[FORGETFUL] ?? people.asha
-  const buyers = [...NAMES.map((name) => ({ name, email: emailOf(name) })), account]
+  const buyers = [...GUESTS.map((name) => ({ name, email: emailOf(name) })), account]
   let slot = SLOTS.first
   for (const [index, buyer] of buyers.entries()) {
     /* oxlint-disable no-await-in-loop -- one after the other, as people bought */

@@ -2,7 +2,7 @@ import { hashPassword } from '../../account/password/passwords.ts'
 import { newSecret } from '../../core/secrets/secret-token.ts'
 import type { Actor, Call } from '../../core/call.ts'
 import { addUser } from '../../account/record/account.service.ts'
-import { ACCOUNTS, CUSTOMERS } from './demo-people.ts'
+import { ACCOUNTS, CUSTOMERS, demoPhone } from './demo-people.ts'
 
 /** Who the demo's sales are made by. */
 export interface DemoPeople {
@@ -26,7 +26,7 @@ export async function loadPeople(call: Call): Promise<DemoPeople> {
   const others = await Promise.all(
     CUSTOMERS.map((fullName, index) => {
       const email = `${fullName.toLowerCase().replaceAll(' ', '.')}@example.com`
-      const phone = String(9_822_020_000 + index)
+      const phone = demoPhone(index)
       return actor(call, { fullName, email, phone, role: 'CUSTOMER' }, unknown)
     }),
   )

@@ -52,6 +52,45 @@ test('the demo has forty customers and bookings in all states, 300 of them made 
   expect(await checkData(reader)).toEqual([])
 })
 
+test('people of one family name who travel together are of one generation, or a generation apart', () => {
+  const people = rowsOf<{ booking: string; name: string; age: number; gender: string }>(
+    'select cast(booking_id as text) as booking, name, age, gender from passengers where name is not null',
+  )
+  const families = Map.groupBy(
+    people,
+    ({ booking, name }) => `${booking} ${name.split(' ').at(-1)}`,
+  )
+  const odd = [...families.values()].filter((family) =>
+    family.some((one, index) =>
+      family.slice(index + 1).some((other) => {
+        const apart = Math.abs(one.age - other.age)
+        return one.name === other.name || (apart > 6 && apart < 20)
+      }),
+    ),
+  )
+  expect(odd).toEqual([])
+  const together = [...families.values()].filter(({ length }) => length > 1)
+  expect(together.length).toBeGreaterThan(2000)
+  const genders = Map.groupBy(people, ({ name }) => name)
+  const both = [...genders.values()].filter(
+    (same) => new Set(same.map((one) => one.gender)).size > 1,
+  )
+  expect(both).toEqual([])
+})
+
+test('nobody who could travel for less pays the full fare, and phone numbers are of the demo', () => {
+  const dearly = rowsOf(
+    'select name, age from passengers where concession is null and (age < 12 or age > 110)',
+  )
+  expect(dearly).toEqual([])
+  const phones = rowsOf<{ phone: string }>(
+    `select contact_phone as phone from bookings where contact_phone is not null
+     union select phone from users where phone is not null`,
+  )
+  expect(phones.filter(({ phone }) => !/^9\d{4}00\d{3}$/.test(phone))).toEqual([])
+  expect(phones.length, 'customers of their own').toBeGreaterThan(1000)
+})
+
 test('three have a ticket without an account, and the one of a fourth is in the account that was logged in to', () => {
   const tickets = `select status, count(*) as tickets from bookings
     where user_id in (select user_id from guests where ended_at is null) group by status`

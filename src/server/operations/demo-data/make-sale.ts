@@ -10,9 +10,9 @@ import { cancelWithoutQuote } from '../../payment/cancellation/confirm-cancellat
 import { confirmPayment, declinePayment, initiatePayment } from '../../payment/payment.service.ts'
 import { payOutDueRefunds } from '../../payment/refund/refund-payout.service.ts'
 import { getSeatMap } from '../../booking/seat.service.ts'
-import { TRAVELLERS, genderOf, seatsFor } from './demo-people.ts'
+import { familyOf, seatsFor } from './demo-people.ts'
 import type { PlannedSale } from './plan-sale.ts'
-import { childAmong } from './demo-fares.ts'
+import { concessionAt } from './demo-fares.ts'
 import { pickPoints } from './demo-points.ts'
 
 /** Notices at which people cancel: one in each step of the table. */
@@ -49,15 +49,15 @@ export async function makeSale(server: Call, sale: PlannedSale): Promise<Booking
       ...journey,
       ...pickPoints(map, chance),
       seatIds,
-      concessions: travellers.flatMap(({ seatId, child }) =>
-        child === undefined ? [] : [{ seatId, concessionId: child.id }],
+      concessions: travellers.flatMap(({ seatId, concession }) =>
+        concession === undefined ? [] : [{ seatId, concessionId: concession.id }],
       ),
       genders: travellers.map(({ seatId, gender }) => ({ seatId, gender })),
       key,
     })
     await enterPassengers(acting(server, sale, MINUTE), {
       bookingId: booking.id,
-      passengers: travellers.map(({ child: _child, ...passenger }) => passenger),
+      passengers: travellers.map(({ concession: _concession, ...passenger }) => passenger),
     })
     await finish(acting(server, sale, 3 * MINUTE), booking.id, ending)
     return booking
@@ -67,20 +67,17 @@ export async function makeSale(server: Call, sale: PlannedSale): Promise<Booking
   }
 }
 
-/** Who travels: the customer, and others. */
+/** Who travels: the customer, and others of the family, each at the fare for their age. */
 function partyOf({ chance, customer }: PlannedSale, map: Pick<SeatMap, 'concessions'>) {
-  return Array.from({ length: chance.pick([1, 1, 1, 2, 2, 3, 4]) }, (_, index) => {
-    const own = index === 0
-    const child = own ? undefined : childAmong(map, chance)
-    const [name, gender] = chance.pick(TRAVELLERS)
-    const age = chance.between(own ? 19 : 4, 74)
-    return {
-      passengerName: own ? customer.name : name,
-      age: child === undefined ? age : 5 + (age % 7),
-      gender: own ? genderOf(customer.name) : gender,
-      child,
-    }
-  })
+  const size = chance.pick([1, 1, 1, 2, 2, 3, 4])
+  return familyOf(customer.name)
+    .slice(0, size)
+    .map(({ name, age, gender }) => ({
+      passengerName: name,
+      age,
+      gender,
+      concession: concessionAt(age, map),
+    }))
 }
 
 async function finish(

@@ -6,7 +6,8 @@ import { getCounterSeats, sellAtCounter } from '../../counter/counter.service.ts
 import { instantOf } from '../../core/operator-time.ts'
 import { voidSale } from '../../payment/void-sale.service.ts'
 import type { DemoAction } from './run-actions.ts'
-import { seatsFor, TRAVELLERS } from './demo-people.ts'
+import { someParty } from './demo-families.ts'
+import { demoPhone, seatsFor } from './demo-people.ts'
 import { findTrip } from './plan-sale.ts'
 import type { Stage } from './plan-sale.ts'
 import { seededRandom } from './seeded-random.ts'
@@ -56,10 +57,11 @@ async function sell(
 ): Promise<void> {
   const journey = { scheduleId: hit.scheduleId, from: hit.boarding.node, to: hit.dropping.node }
   const map = await getCounterSeats(acting(0), journey)
-  const party = Array.from({ length: chance.between(1, 3) }, () => {
-    const [passengerName, gender] = chance.pick(TRAVELLERS)
-    return { passengerName, gender, age: chance.between(6, 74) }
-  })
+  const party = someParty(chance.between(1, 3), chance).map(({ name, age, gender }) => ({
+    passengerName: name,
+    age,
+    gender,
+  }))
   const seatIds = seatsFor(map.seats, party)
     .slice(-party.length)
     .map((seat) => seat.id)
@@ -69,7 +71,7 @@ async function sell(
     ...pickPoints(map, chance),
     seatIds,
     passengers: party.slice(0, seatIds.length),
-    phone: String(9_822_030_000 + index),
+    phone: demoPhone(100 + index),
     email: null,
     payment: 'CASH',
     key: `demo-counter-sale-${index}`,

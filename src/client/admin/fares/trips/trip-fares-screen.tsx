@@ -17,8 +17,7 @@ import type { TripsAsked } from './use-trips-asked.ts'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { routeLabel, useRoutes } from '../rules/use-routes.ts'
-import { formatTime } from '../../../../domain/time/format-date-time.ts'
-import { useZone } from '../../../api/use-site.ts'
+import { useTimeText } from '../../../api/use-site.ts'
 import type { FaresOutcome } from './use-fare-sending.ts'
 import { TripExceptions } from '../../../components/trip-exceptions.tsx'
 import { ButtonRow } from '../../../ui/controls/button-row.tsx'
@@ -152,11 +151,11 @@ function recentWords(count: number): string {
 
 /** Takes the last changes by hand back, while that is possible. */
 function UndoButton({ state }: { state: TripFares }) {
-  const zone = useZone()
+  const timeText = useTimeText()
   const until = Math.min(...state.undoable.flatMap(({ undo }) => (undo ? [undo.until] : [])))
   return (
     <Button variant="outline" loading={state.sending.busy} onClick={state.undo}>
-      {`Undo (until ${formatTime(until, zone)})`}
+      {`Undo (until ${timeText(until)})`}
     </Button>
   )
 }

@@ -1,0 +1,9 @@
+import type { BookingSeat } from '../../../domain/booking/booking.ts'
+import { DECK_NAMES } from './seat-names.ts'
+
+/** Read behind the number of a berth: `Seat L1, lower deck`. A seat has no deck to be told of. */
+export function SpokenDeck({ seat }: { seat: Pick<BookingSeat, 'deck' | 'seatType'> | undefined }) {
+  return seat?.seatType === 'SLEEPER' ? (
+    <span className="visually-hidden">, {DECK_NAMES[seat.deck].toLowerCase()}</span>
+  ) : null
+}
