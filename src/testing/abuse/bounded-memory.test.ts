@@ -46,6 +46,13 @@ const BOUNDS: Record<string, Bound> = {
   'core/runtime-state.ts jobs': 'operator: the background jobs',
   'http/pages/page-html.ts found': 'one call',
   'payment/payment-connections.service.ts newAnswered': 'operator: providers that are connected',
+  'payment/cancellation/trip-cancellation-figures.service.ts back': 'one call',
+  'payment/payment.service.ts answers':
+    'operator: attempts asked about within two seconds, under the limits of a network',
+  'payment/provider/provider-calls.ts silences': 'operator: providers that are connected',
+  'payment/sweep-payments.service.ts newOfOthers': 'most: MOST_REMEMBERED',
+  'search/pair-offer.service.ts       () => claims[index]?.idsTakenOn(0, to, now) ?? new Set<number>(),':
+    'one call',
   'payment/stripe/stripe-settlements.ts entries': 'one call',
   'ticket/pdf/pdf-renderer.ts lines': 'most: MOST_WAITING',
   'report/money-of-day.service.ts ways': 'one call',

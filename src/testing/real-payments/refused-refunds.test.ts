@@ -41,7 +41,7 @@ async function sold(provider: ProviderName) {
   const farePaise = Number(rows('select base_paise from bookings')[0]?.['base_paise'])
   const payByHand = (payoutId: number) =>
     admin.trpc.payment.payByHand.mutate({ payoutId, bankReference: '412345678901' })
-  const known = { paying, paymentId, paidPaise, farePaise }
+  const known = { paying, paymentId, paidPaise, farePaise, visitor }
   return { ...sales, ...known, cancel, refunds, outside, attention, payByHand, travelling }
 }
 
@@ -136,6 +136,22 @@ describe.each(['razorpay', 'stripe'] as const)('what was refunded at %s before',
     await runEventsAndJobs()
     await simulator.fault({ kind: '500-before', method: 'GET', path: `/${provider}/v1`, times: 8 })
     expect(await cancel()).toMatchObject({ refundPaise: (farePaise * 9) / 10 - 10_000 })
+    await sound()
+  })
+
+  test('is taken off over REST too, where a key makes the call safe to repeat', async () => {
+    const { outside, farePaise, paying, refunds, visitor, sound } = await sold(provider)
+    await outside(10_000)
+    const cancel = () =>
+      visitor.rest(
+        'POST',
+        `/bus-booking/${paying.bookingId}/cancel`,
+        {},
+        { 'idempotency-key': 'once' },
+      )
+    expect((await cancel()).status).toBe(200)
+    expect((await cancel()).status).toBe(200)
+    expect(refunds().map((refund) => refund.amount_paise)).toEqual([(farePaise * 9) / 10 - 10_000])
     await sound()
   })
 

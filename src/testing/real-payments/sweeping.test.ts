@@ -15,7 +15,8 @@ async function sweeping() {
   const sweepLate = () => run(sweepLatePayments)
   const strays = () =>
     sales.rows(
-      'select provider, reference, amount_paise from captured_payments where payment_id is null',
+      `select provider, reference, amount_paise from captured_payments where payment_id is null
+        order by provider`,
     )
   return { ...sales, sweep, sweepLate, strays }
 }

@@ -7,7 +7,10 @@ import {
   getOwnBookingView,
 } from '../../booking/booking.service.ts'
 import { listOwnBookings } from '../../booking/find-booking.service.ts'
-import { cancelWithoutQuote } from '../../payment/cancellation/confirm-cancellation.service.ts'
+import {
+  cancelWithoutQuote,
+  prepareCancellation,
+} from '../../payment/cancellation/confirm-cancellation.service.ts'
 import { BookingAnswer, bookingAnswer } from './booking-answer.ts'
 import { declare } from './declare-call/declare.ts'
 import { NEW_BOOKING, PENDING, CONFIRMED, CANCELLED } from './openapi/examples.ts'
@@ -78,6 +81,7 @@ export const busBookingCalls = [
     example: { input: { id: '4215370912345678' }, answer: CANCELLED },
     status: 200,
     answer: BookingAnswer,
+    before: (call, { id }) => prepareCancellation(call, id),
     run: async (call, { id, passengerIds }) =>
       bookingAnswer(await cancelWithoutQuote(call, { bookingId: id, passengerIds })),
   }),

@@ -57,6 +57,10 @@ async function answer(
     status: restCall.status,
     body: await restCall.run(call, input(), exchange),
   })
+  if (restCall.before) {
+    const given = restCall.input.safeParse(requestInput(restCall, request))
+    if (given.success) await restCall.before(call, given.data)
+  }
   const repeatable = asRepeatable(restCall, call)
   const key = repeatable && idempotencyKeyOf(request)
   if (repeatable === undefined || key === undefined) {

@@ -93,16 +93,26 @@ async function quotedSeats(
 }
 
 /**
+ * Asks the provider what it has refunded, before `cancelWithoutQuote`, which may run inside a transaction. Says nothing of
+ * a booking that is not the caller's.
+ */
+export async function prepareCancellation(call: SignedInCall, bookingId: number): Promise<void> {
+  const isOwn = await requireOwnBooking(call, bookingId).then(
+    () => true,
+    () => false,
+  )
+  if (isOwn) await refreshOutsideRefunds(call, bookingId)
+}
+
+/**
  * REST: cancels on the terms of this moment, without a quote; an unpaid booking is cancelled as a whole. What was
  * cancelled before stays so: repeated, it answers the booking and refunds nothing more. rest.md
  * @throws Fault missing for another's booking; invalid; conflict
  */
-export async function cancelWithoutQuote(
+export function cancelWithoutQuote(
   call: SignedInCall,
   { bookingId, passengerIds }: QuoteInput,
 ): Promise<Booking> {
-  await requireOwnBooking(call, bookingId)
-  await refreshOutsideRefunds(call, bookingId)
   return atomically(call, async (call) => {
     const own = await getOwnBookingRecord(call, bookingId)
     const { booking, trip } = own

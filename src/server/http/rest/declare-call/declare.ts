@@ -70,6 +70,11 @@ export interface RestCall<
   /** Its answer is never cached and has no entity tag: it holds for this moment only. */
   fleeting?: true
   /**
+   * Runs before the write, for what a provider has to be asked: nothing but the database may be awaited inside. It runs again
+   * for a repeated call. What is wrong with the call is left to `run` to say.
+   */
+  before?(call: CallFor<W>, input: z.output<Input>): Promise<void>
+  /**
    * Runs after the commit and before the answer, for slow work that must not wait inside the transaction. It runs again
    * for a repeated call, so it must be idempotent; an error of it is the answer.
    */
