@@ -53,7 +53,7 @@ export function PassengerCard(props: Props) {
       <legend className={styles.seat}>
         Seat {seat.seatNumber}
         {seat.seatType === 'SLEEPER' && (
-          <span className={styles.deck}>{DECK_NAMES[seat.deck]}</span>
+          <span className={styles.deck}>, {DECK_NAMES[seat.deck]}</span>
         )}
       </legend>
       {onSelf && (
