@@ -5,25 +5,14 @@ const LINE_BREAKS = /\r\n?|[\n\v\f\u0085\u2028\u2029]/g
 const SPACES = /[\s\u2800]/g
 const RUNS_OF_SPACES = /[\s\u2800]+/g
 
-/** Signs that suppress the vowel of an Indian letter: a joiner beside one chooses how the letters are written. */
-const VIRAMA = '\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA'
-
 /**
- * Signs that show nothing but change how their neighbours are written: joiners beside a virama, Persian and Urdu word parts,
- * joined emoji, the coloured form of an emoji, keycaps and the flags of parts of a country.
+ * Signs that show nothing. Kept, as the first group, are those that change how their neighbours are written: a joiner beside
+ * an Indian sign that suppresses a vowel, Persian and Urdu word parts, joined emoji, the coloured form of an emoji, keycaps
+ * and the flags of parts of a country. All others go: controls, marks of direction, breaks inside words, fillers. Unicode
+ * UAX44, DI
  */
-const SHAPING = [
-  `(?<=[${VIRAMA}])[\\u200C\\u200D]`,
-  `[\\u200C\\u200D](?=[${VIRAMA}])`,
-  String.raw`(?<=\p{Script=Arabic})\u200C(?=\p{Script=Arabic})`,
-  String.raw`(?<=\p{Extended_Pictographic}\uFE0F?|\p{Emoji_Modifier})\u200D(?=\p{Extended_Pictographic})`,
-  String.raw`(?<=\p{Extended_Pictographic})\uFE0F|(?<=[0-9#*])\uFE0F(?=\u20E3)`,
-  String.raw`\u{1F3F4}[\u{E0030}-\u{E007A}]{1,6}\u{E007F}`,
-].join('|')
-
-/** All other signs that show nothing: controls, marks of direction, breaks inside words, fillers. Unicode UAX44, DI */
-const INVISIBLE = String.raw`[\p{Default_Ignorable_Code_Point}\p{Cc}\uFFF9-\uFFFB]`
-const UNSEEN = new RegExp(`(${SHAPING})|${INVISIBLE}`, 'gu')
+const UNSEEN =
+  /((?<=[\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA])[\u200C\u200D]|[\u200C\u200D](?=[\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA])|(?<=\p{Script=Arabic})\u200C(?=\p{Script=Arabic})|(?<=\p{Extended_Pictographic}\uFE0F?|\p{Emoji_Modifier})\u200D(?=\p{Extended_Pictographic})|(?<=\p{Extended_Pictographic})\uFE0F|(?<=[0-9#*])\uFE0F(?=\u20E3)|\u{1F3F4}[\u{E0030}-\u{E007A}]{1,6}\u{E007F})|[\p{Default_Ignorable_Code_Point}\p{Cc}\uFFF9-\uFFFB]/gu
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 const seenOf = (text: string): string => text.normalize('NFC').replace(UNSEEN, '$1')

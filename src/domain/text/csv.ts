@@ -5,7 +5,7 @@ const BYTE_ORDER_MARK = '\uFEFF'
 /** A cell that begins so is taken for a formula; where people write Chinese or Japanese also by the wide signs. */
 const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
 /** So does what stands behind a sign at which some spreadsheet parts cells: a semicolon in much of Europe, whatever is quoted. */
-const FORMULA_WITHIN = /([,;|\t\r\n][\s"']*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g
+const FORMULA_WITHIN = /([,;|\t\r\n](?:[^\S\t\r\n]|["'])*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g
 const TO_QUOTE = /[",\r\n]/
 
 /** An amount, written as rupees with two decimals: -1500.50 is a number to a spreadsheet, never a formula. */

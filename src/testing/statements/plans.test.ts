@@ -2,6 +2,7 @@ import Sqlite from 'better-sqlite3'
 import type { Database } from 'better-sqlite3'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { SCHEDULE_SORT_COLUMNS } from '../../domain/schedule/schedule.ts'
+import { SQLITE_FOLD } from '../../server/db/engine-sql.ts'
 import { SqliteConnection } from '../../server/db/sqlite/connection/sqlite-connection.ts'
 import { COLUMNS_OF_PARTIAL_INDEXES } from '../../server/db/sqlite/connection/stable-compiler.ts'
 import { loadDemoData } from '../../server/operations/demo-data/load-demo-data.ts'
@@ -21,6 +22,7 @@ beforeAll(async () => {
   const { dependencies, file } = app
   await loadDemoData(dependencies)
   sqlite = new Sqlite(file)
+  sqlite.function(SQLITE_FOLD, { deterministic: true }, (text) => text)
   atEnd(() => void sqlite.close())
   sqlite.exec('analyze')
 })

@@ -76,6 +76,16 @@ describe('the passengers', () => {
   })
 })
 
+test('the card of a berth is named by its seat and deck', async () => {
+  const booking = await heldSeats(app, asha, ['3A'])
+  await app.dependencies.store.write((trx) =>
+    trx.updateTable('seats').set({ type: 'SLEEPER' }).where('number', '=', '3A').execute(),
+  )
+  const path = `/booking/${booking.scheduleId}/passengers`
+  await openSite(app, asha, { path, state: { bookingId: booking.id } })
+  expect(await screen.findByRole('group', { name: 'Seat 3A, lower deck' })).toBeTruthy()
+})
+
 describe('what is wrong', () => {
   test('is shown at its field and on top with a link; the first field has the focus, nothing is sent', async () => {
     const { browser } = await openPassengers(['3A', '3B'])

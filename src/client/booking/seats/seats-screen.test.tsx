@@ -211,6 +211,17 @@ test('back at the seats with an expired token they are still held for the custom
   expect(screen.queryByText(/just taken/)).toBeNull()
 })
 
+test('a seat that the customer holds from another tab can be chosen and held again', async () => {
+  const seatIds = ['3A', '5D'].map((number) => trip.seats[number] ?? 0)
+  await asha.trpc.booking.hold.mutate({ scheduleId: trip.id, seatIds, key: 'another tab' })
+  await openSeats(asha)
+  expect(seat('3A').getAttribute('aria-label')).toMatch(/, held for you$/)
+  await choose('3A')
+  await goOn()
+  expect(await arriveAtPassengers()).toEqual(['Seat 3A'])
+  expect([await stateOf('3A'), await stateOf('5D')]).toEqual(['RESERVED', 'AVAILABLE'])
+})
+
 test('seats that are held for an account are not called taken after logging out', async () => {
   await openSeats(asha)
   await choose('3A')

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom'
+import type { Booking } from '../../../domain/booking/booking.ts'
 import { concessionsOf } from '../../../domain/booking/seat-kinds.ts'
 import type { SeatMap } from '../../../domain/booking/seat-map.ts'
 import { faultCode, serverMessage } from '../../api/server-errors.ts'
@@ -20,11 +21,15 @@ type Rest = Awaited<ReturnType<typeof fetchRest>> | undefined
 const restOf = async ({ boardingPoints, droppingPoints, concessions, asksGender }: SeatMap) =>
   boardingPoints[0] || droppingPoints[0] || concessions[0] || asksGender ? fetchRest() : undefined
 
+/** Whether it is an unpaid booking that holds some of the seats. */
+const holdsSome = ({ status, seats }: Booking, seatIds: readonly number[]) =>
+  status === 'PENDING' && seats.some(({ seatId }) => seatIds.includes(seatId))
+
 /**
  * Holds the stored seats and goes on to the passengers. Somebody signed out is asked, in place, where the ticket goes,
  * as soon as the seats are held. decisions/0098 A lost race names the seats and keeps the rest; a point that is not
  * chosen, a seat of which it is not said who sits there, and whatever of these or a kind of passenger is refused, leads
- * to its choice. ux.md d4
+ * to its choice. Seats that the customer holds already, as from another tab, move to the new booking. ux.md d4
  */
 export function useHoldSeats(map: SeatMap | undefined) {
   const navigate = useNavigate()
@@ -39,7 +44,13 @@ export function useHoldSeats(map: SeatMap | undefined) {
     const { scheduleId } = map
     const stored = readSelection(scheduleId)
     const { seatIds, key, bookingId } = stored
-    const kinds = concessionsOf(map, selectedSeats(stored, map.seats), stored.kinds ?? {})
+    const chosen = selectedSeats(stored, map.seats)
+    const kinds = concessionsOf(map, chosen, stored.kinds ?? {})
+    const replaced = async () => {
+      if (bookingId !== undefined || !chosen.some(({ heldByMe }) => heldByMe)) return bookingId
+      const mine = await utils.booking.mine.fetch(undefined, { staleTime: 0 })
+      return mine.find((booking) => holdsSome(booking, seatIds))?.id
+    }
     try {
       if (session.status === 'signedOut') session.adopt(await begin.mutateAsync())
       const booking = await hold.mutateAsync({
@@ -50,7 +61,7 @@ export function useHoldSeats(map: SeatMap | undefined) {
         ...rest?.choiceOf(map, stored),
         ...kinds,
         key,
-        replaces: bookingId,
+        replaces: await replaced(),
       })
       updateSelection(scheduleId, { bookingId: booking.id })
       utils.booking.get.setData({ bookingId: booking.id }, booking)
