@@ -61,7 +61,7 @@ describe('the passengers', () => {
     const path = `/booking/${booking.scheduleId}/passengers`
     await openSite(app, asha, { path, state: { bookingId: booking.id } })
     await screen.findByRole('button', { name: 'Continue to payment' })
-    expect(screen.getByText(/^Seat 3A/).textContent).toBe('Seat 3A, upper deck')
+    expect(screen.getByRole('group', { name: 'Seat 3A, upper deck' })).toBeTruthy()
     await fill('Seat 3A, upper deck', 'Meera Rao', '41')
     await goOn()
     await screen.findByRole('button', { name: 'Pay ₹900 Now' })
