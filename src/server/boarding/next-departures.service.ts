@@ -12,7 +12,8 @@ import { selectLateTrips, selectNextTrips } from './staff-trips.queries.ts'
 const MOST_LATE_TRIPS = 15
 
 /**
- * The next trips to leave, by when they are expected to: those that should have left, and are late, too.
+ * The next trips that are expected to leave, in the order of their timetable: those that should have left, and are
+ * late, too.
  * @param most at most so many
  */
 export async function listNextDepartures(call: StaffCall, most: number): Promise<StaffTrip[]> {
@@ -35,6 +36,7 @@ export async function listNextDepartures(call: StaffCall, most: number): Promise
     .filter((trip) => expectedAt(trip) > now)
     .toSorted((a, b) => expectedAt(a) - expectedAt(b) || a.scheduleId - b.scheduleId)
     .slice(0, most)
+    .toSorted((a, b) => a.departureAt - b.departureAt)
 }
 
 const expectedAt = ({ departureAt, departsLate }: StaffTrip): Instant =>

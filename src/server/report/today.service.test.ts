@@ -68,6 +68,26 @@ test('a trip that should have left stays while it is late, in its place, and goe
   expect(await departsLate()).toEqual([])
 })
 
+test('a late trip keeps its place in the timetable', async () => {
+  const office = await aLateTrip()
+  const { trip, dependencies, say } = office
+  office.nearDeparture()
+  const next = await aSchedule(dependencies, { inDays: 0 })
+  await dependencies.store.write((trx) =>
+    trx
+      .updateTable('schedules')
+      .set((eb) => ({
+        departure_minutes: eb('departure_minutes', '+', 30),
+        departure_at: eb('departure_at', '+', 30 * MINUTE),
+      }))
+      .where('id', '=', next.id)
+      .execute(),
+  )
+  await say(45)
+  const { departures } = await todayOf(office)
+  expect(departures.map(({ scheduleId }) => scheduleId)).toEqual([trip.id, next.id])
+})
+
 test('sales that are stopped and a bus that is being changed are marked', async () => {
   const fixture = await swapFixture()
   const { trip, admin } = fixture

@@ -65,6 +65,26 @@ test('a trip is shown with its times, free seats and fare, five a page', async (
   ])
 })
 
+test('upcoming trips begin with the next departure, all trips with the first that was added', async () => {
+  const { id: routeId } = await addRoute(await operatorCall(app), aRoute())
+  const times: readonly [string, string, string][] = [
+    ['2027-01-17', '06:30', '16:30'],
+    ['2027-01-16', '21:00', '07:00'],
+    ['2027-01-16', '08:00', '18:00'],
+  ]
+  for (const [scheduleDate, departureTime, arrivalTime] of times) {
+    const { id: busId } = await admin.trpc.bus.add.mutate(aBus({ busName: departureTime }))
+    const when = { scheduleDate, departureTime, arrivalTime }
+    await admin.trpc.schedule.add.mutate(aSchedule({ busId, routeId, ...when }))
+  }
+  await open()
+  await screen.findAllByText(/06:30/)
+  const departures = () => rows().map((row) => row[2]?.slice(0, 5))
+  expect(departures()).toEqual(['08:00', '21:00', '06:30'])
+  await userEvent.click(screen.getByRole('radio', { name: 'All' }))
+  await waitFor(() => expect(departures()).toEqual(['06:30', '21:00', '08:00']))
+})
+
 test('every column sorts, by free seats too; search finds buses and cities; both are in the address', async () => {
   await tripsOf('Cedar', 'Ash', 'Birch')
   const browser = await open('/admin/schedules?page=1')

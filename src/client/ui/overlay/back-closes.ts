@@ -56,6 +56,8 @@ function remove(overlay: Overlay): void {
   open.splice(open.indexOf(overlay), 1)
   setTimeout(() => {
     if (overlay.index === undefined || overlay.index !== indexNow()) return
+    // What closed it may have changed the address too, such as a form that is open by it.
+    note(overlay)
     below = changed(overlay)
     isGoingBack = true
     window.history.back()

@@ -152,7 +152,7 @@ export function arrivalText({ day, length }: TypedArrival): string {
   return `${day === 1 ? 'The next day' : `${day} days later`}, after ${takes}`
 }
 
-/** `Sun 17 Jan (+1), after 38h`, for each day on which it can arrive. */
+/** `Sun 17 Jan (+1), 38h`, for each day on which it can arrive. */
 function arrivalOptions(
   { scheduleDate, departureTime, arrivalTime }: ScheduleDraft,
   arrival: TypedArrival | undefined,
@@ -165,7 +165,7 @@ function arrivalOptions(
     const offset = day === 0 ? (date === '' ? 'Same day' : '') : `(+${day})`
     return {
       value: String(day),
-      label: `${`${date}${offset}`.trim()}, after ${formatDuration(length)}`,
+      label: `${`${date}${offset}`.trim()}, ${formatDuration(length)}`,
     }
   })
 }

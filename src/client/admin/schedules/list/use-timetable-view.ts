@@ -17,6 +17,9 @@ const SCHEDULES = {
   sizes: { wide: 5, narrow: 5 },
 } as const
 
+/** What is to come begins with the next departure. */
+const UPCOMING = { ...SCHEDULES, sort: 'scheduleDate' } as const
+
 /** The page, filter and search of the timetable. */
 export interface TimetableView {
   list: ListState<ScheduleSortColumn>
@@ -28,9 +31,9 @@ export interface TimetableView {
 
 /** The timetable as the address has it. decisions/0088 */
 export function useTimetableView(today: ServiceDay): TimetableView {
-  const list = useListState<ScheduleSortColumn>(SCHEDULES)
   const [query] = useSearchParams()
   const filter = readScheduleFilter(query, today)
+  const list = useListState<ScheduleSortColumn>(filter.view === 'upcoming' ? UPCOMING : SCHEDULES)
   return {
     list,
     filter,
