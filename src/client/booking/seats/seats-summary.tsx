@@ -35,7 +35,9 @@ export function SeatsSummary({ map, chosen, onRemove, onContinue, busy, limit }:
     map.concessions.length === 0
       ? ''
       : ` ${kindOn(map, seat, kinds)?.label ?? FULL_FARE_LABEL} ${formatRupees(fares[place] ?? 0)}`
-  const named = ({ number, deck, kind }: Seat) => spokenNumber(number, deck, kind === 'SLEEPER')
+  // Behind what the button shows, which its name has to contain as it stands.
+  const deckOf = ({ number, deck, kind }: Seat) =>
+    spokenNumber(number, deck, kind === 'SLEEPER').slice(number.length)
   return (
     <aside className={styles.summary} aria-label="Your seats">
       <h2 className={styles.title}>Your seats</h2>
@@ -50,7 +52,7 @@ export function SeatsSummary({ map, chosen, onRemove, onContinue, busy, limit }:
                   type="button"
                   className={styles.chip}
                   onClick={() => onRemove(seat)}
-                  aria-label={`Remove seat ${named(seat)}${whose(seat, place)}`}
+                  aria-label={`Remove seat ${seat.number}${whose(seat, place)}${deckOf(seat)}`}
                 >
                   {seat.number}
                   <span className={styles.whose}>{whose(seat, place)}</span>{' '}
