@@ -10,7 +10,7 @@ test('a route shows its stops, how often it runs and from which fare, and links 
   const app = await testApp()
   await aTripOnSale(app)
   await openSite(app, app.visitor(), { path: '/routes' })
-  expect(await screen.findByText('Pune', { exact: false, selector: 'h2' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 2, name: /^Pune/ })).toBeTruthy()
   const stops = within(screen.getByRole('list', { name: 'Stops' })).getAllByRole('listitem')
   expect(stops.map(({ textContent }) => textContent)).toEqual(['Satara', 'Kolhapur', 'Belagavi'])
   expect(screen.getByText('1 trip this week · 10h · 450 km')).toBeTruthy()
