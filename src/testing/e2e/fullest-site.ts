@@ -49,10 +49,10 @@ export async function fullestSite(): Promise<FullestSite> {
     operatorName: OPERATOR,
     operatorEmail: MAIL,
     supportEmail: MAIL,
-    operatorAddress: `${STOP}, ${CITY}`.slice(0, 200),
+    operatorAddress: `${STOP}, ${CITY}`.slice(0, 200).trim(),
     supportPhone: '+91 1800 123 4567 extension 98765 (day)',
     taxNumber: 'A'.repeat(30),
-    ticketTerms: `${STOP}. `.repeat(8),
+    ticketTerms: `${STOP}. `.repeat(8).trim(),
     seatsPerBooking: 6,
   })
   const date = addDays(serviceDayOf(site.dependencies.clock(), ZONE), 1)
@@ -64,7 +64,7 @@ export async function fullestSite(): Promise<FullestSite> {
       totalDistance: 9999.9,
       stops: aRoute().stops.map((stop) => ({
         ...stop,
-        stopName: `${stop.stopName} ${STOP}`.slice(0, 100),
+        stopName: `${stop.stopName} ${STOP}`.slice(0, 100).trim(),
       })),
     }),
   )
