@@ -116,7 +116,7 @@ test('a child is sold at the full fare when staff ask for it again', async () =>
   expect((await passengers()).map(({ base_paise }) => base_paise)).toEqual([90_000])
 })
 
-test('whoever is too old for the chosen fare is offered the full one at once', async () => {
+test('a passenger too old for the chosen fare is offered the full one at once', async () => {
   await addChild(app)
   await open()
   await keys('3A{Enter}')

@@ -34,7 +34,7 @@ export function limitHolds(call: SignedInCall, scheduleId: number, seats: number
   }
 }
 
-/** Whoever has the booking's page may change its details so often: each change stays in the audit log. */
+/** How often the details of a booking may be changed: each change stays in the audit log. */
 const DETAILS: LimitRule = { name: 'booking-details', most: 60, windowMs: HOUR }
 
 /** Counts a change of a booking's passengers, contact or buyer. @throws Fault tooMany */

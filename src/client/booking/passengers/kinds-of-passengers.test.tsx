@@ -100,7 +100,7 @@ test('a child on a seat at the full fare is offered the fare for children before
   expect(await seatsHeld()).toEqual(['3A', '3B'])
 })
 
-test('whoever keeps the full fare for a child is asked once', async () => {
+test('a customer who keeps the full fare for a child is asked once', async () => {
   await openPassengers()
   await fill('Seat 3A', 'Ravi Rao', '6', 'Male')
   await fill('Seat 3B', 'Ila Rao', '7')

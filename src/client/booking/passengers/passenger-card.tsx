@@ -24,7 +24,7 @@ interface Props {
   canChooseAgain: boolean
   /** The customer has just changed the fare of this seat. */
   isFareChanged: boolean
-  /** What is offered to whoever sits here. */
+  /** What is offered for the passenger on this seat. */
   children: ReactNode
 }
 

@@ -58,7 +58,7 @@ test('a fare for one gender waits for the gender', () => {
   expect(offered({ gender: 'FEMALE' })).toEqual([[3, 80_000]])
 })
 
-test('whoever is too old for the chosen fare is offered the full one, and what else fits', () => {
+test('a passenger too old for the chosen fare is offered the full one, and what else fits', () => {
   expect(offered({ age: '12', chosen: AS_CHILD })).toEqual([[null, 90_000]])
   expect(offered({ age: '66', chosen: AS_CHILD })).toEqual([
     [2, 60_000],

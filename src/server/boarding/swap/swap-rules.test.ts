@@ -93,7 +93,7 @@ test('without a run to hand over to, a master makes its further runs with the us
   expect(await checkData(admin.db)).toEqual([])
 })
 
-test('whoever has paid is put on the seat of an unpaid hold by hand, which gets another one or ends', async () => {
+test('staff can give a paid passenger the seat of an unpaid hold, which moves or ends', async () => {
   const { admin, master, context } = await aMaster()
   const { booking: paid } = await buyOn(context, master.id, ['1A'])
   const { booking: held } = await holdOn(context, master.id, ['2A'])

@@ -27,7 +27,7 @@ export interface MailOwner {
   emailVerified: boolean
 }
 
-/** Nobody is greeted by a name at an address that nobody has verified: whoever entered it may have written that name. */
+/** Nobody is greeted by a name at an address that nobody has verified: the name may have been written by another person. */
 export function greeting({
   name,
   emailVerified,

@@ -29,7 +29,7 @@ export function threadedPdfRenderer(): PdfRenderer & { close: () => Promise<void
     idleMs: MINUTE,
   })
   const kept = new BoundedMap<string, Promise<Uint8Array>>(MOST_KEPT, 'least recently used')
-  /** Who waits for their turns; whoever had one goes to the end. */
+  /** Who waits for their turns; after a turn a person goes to the end. */
   const lines = new Map<string, Turn[]>()
   let waiting = 0
   let isDrawing = false
