@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { Booking } from '../../../domain/booking/booking.ts'
 import { trpc } from '../../api/trpc.ts'
-import { PrintHead } from '../../components/print-head.tsx'
 import {
   PrintTicketButton,
   usePrintTicket,
@@ -21,7 +20,6 @@ export function SaleTicket({ booking }: { booking: Booking }) {
   const printer = usePrintTicket(ticket)
   return (
     <div className={`page ${styles.page}`}>
-      <PrintHead />
       <div className={styles.head}>
         <PageHeading
           title={`Ticket ${booking.bookingNumber}`}
