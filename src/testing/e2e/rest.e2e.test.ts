@@ -97,7 +97,9 @@ test('a browser hands our answers to pages of a listed origin, without cookies, 
   await page.goto(listed)
   const seen = await page.evaluate(async (to) => {
     const post = { method: 'POST', headers: { 'content-type': 'application/json' } }
-    const read = await fetch(`${to}/bus`, { headers: { authorization: 'Bearer none' } })
+    const read = await fetch(`${to}/bus-route/cities`, {
+      headers: { authorization: 'Bearer none' },
+    })
     const body = '{"email":"a@example.com","password":"wrong one"}'
     const refused = await fetch(`${to}/auth-user/login`, { ...post, body })
     const named = [read, refused].map(({ headers }) => headers.has('x-request-id'))
