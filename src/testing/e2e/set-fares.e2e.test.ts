@@ -48,9 +48,11 @@ describe.each(AT_A_DESK)('at $viewport.width px', (sight) => {
 
     await page.goto('/admin/fares/trips')
     await page.getByLabel('Percent more').fill('20')
+    await page.getByLabel('All trips').check()
     await expectSeen(page.getByText('→').first())
     await expectGoodLooks(page, 'trip-fares')
-    await page.getByRole('button', { name: 'Change the fare of 1 trip' }).click()
+    await page.getByRole('button', { name: 'Preview changes' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Change fare' }).click()
     await expectSeen(page.getByText('The fare of 1 trip is changed.'))
     await page.getByRole('radio', { name: 'Rules' }).check()
     await expectSeen(page.getByText('set by hand', { exact: false }).first())
