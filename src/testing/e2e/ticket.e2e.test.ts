@@ -149,6 +149,7 @@ async function renderPdf(page: Page, bookingId: number, format: 'A4' | 'A5') {
   await page.goto(`/booking/confirmation/${bookingId}`)
   const code = page.getByRole('img', { name: /^Boarding code/ }).last()
   await code.waitFor()
+  await page.evaluate(() => Promise.all(Array.from(document.images, (image) => image.decode())))
   const pdf = await page.pdf({ format })
   await page.emulateMedia({ media: 'print' })
   const width = await code.evaluate((drawn) => drawn.getBoundingClientRect().width)
