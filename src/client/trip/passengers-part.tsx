@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import type { BoardingStop, ListedPassenger } from '../../domain/boarding/passenger-list.ts'
 import type { Mark } from '../../domain/boarding/passenger-mark.ts'
 import { trpc } from '../api/trpc.ts'
+import { SpokenDeck } from '../components/seat-map/spoken-deck.tsx'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/controls/button.tsx'
 import { dayMark } from '../ui/day-name.ts'
@@ -78,6 +79,7 @@ function Traveller({ passenger }: { passenger: ListedPassenger }) {
       <span className={styles.seat}>
         <span className="visually-hidden">Seat </span>
         {seatNumber}
+        <SpokenDeck seat={passenger} />
       </span>
       <span className={styles.name}>
         <Link to={paths.sale(bookingId)}>{name}</Link>
