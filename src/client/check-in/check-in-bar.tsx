@@ -7,6 +7,7 @@ import type { CheckInList } from '../../domain/boarding/check-in-list.ts'
 import { formatTime } from '../../domain/time/format-date-time.ts'
 import { useZone } from '../api/use-site.ts'
 import { BoardingCount } from '../components/boarding-count.tsx'
+import { noneText } from '../components/trip/none-text.ts'
 import { IconButton } from '../ui/controls/button.tsx'
 import styles from './check-in-bar.module.css'
 import { setSound, isSoundOn } from './signals.ts'
@@ -34,7 +35,7 @@ export function CheckInBar({ list, offline, waiting, refreshing, onRefresh }: Pr
   }
   return (
     <div className={styles.bar}>
-      <BoardingCount all={all} boarded={boarded}>
+      <BoardingCount all={all} boarded={boarded} none={noneText('passengers', list)}>
         <output className={styles.version} data-offline={offline}>
           {offline ? `Offline: list of ${time}` : `List of ${time}`}
           {waiting > 0 && ` · ${ticksWait(waiting)}`}

@@ -4,6 +4,7 @@ import { concessionText, lacksProof } from '../../domain/boarding/proof.ts'
 import type { Delay } from '../../domain/schedule/delay.ts'
 import type { ServiceDay } from '../../domain/time/calendar.ts'
 import { useZone } from '../api/use-site.ts'
+import { SpokenDeck } from '../components/seat-map/spoken-deck.tsx'
 import { placesToBoard } from './places-to-board.ts'
 import styles from './still-to-board.module.css'
 
@@ -51,7 +52,11 @@ function PassengersToShow({ title, passengers, day, delays, onShow }: Props & { 
               {here.map((passenger) => (
                 <li key={passenger.passengerId}>
                   <button type="button" onClick={() => onShow(passenger)}>
-                    <strong>{passenger.seatNumber}</strong>
+                    <strong>
+                      <span className="visually-hidden">Seat </span>
+                      {passenger.seatNumber}
+                      <SpokenDeck seat={passenger} />
+                    </strong>
                     <span>{passenger.name}</span>
                     {passenger.seatBefore !== undefined && (
                       <span>seat {passenger.seatBefore} before</span>

@@ -7,6 +7,7 @@ import { concessionText } from '../../domain/boarding/proof.ts'
 import { formatTime } from '../../domain/time/format-date-time.ts'
 import { useZone } from '../api/use-site.ts'
 import { ProofTick } from '../components/proof-tick.tsx'
+import { SpokenDeck } from '../components/seat-map/spoken-deck.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import styles from './verdict-panel.module.css'
 import { verdictText, ticketNumberOf } from './verdict-text.ts'
@@ -147,6 +148,7 @@ function PassengerLine({ passenger }: { passenger: CheckInPassenger }) {
       <span className={styles.seat}>
         <span className="visually-hidden">Seat </span>
         {seatNumber}
+        <SpokenDeck seat={passenger} />
       </span>
       <span className={styles.who}>
         <span className={styles.name}>{name}</span>

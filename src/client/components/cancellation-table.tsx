@@ -1,6 +1,11 @@
 import type { CancellationStep } from '../../domain/booking/booking.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
-import { cancellationText, stepAt, stepsAhead } from '../../domain/payment/cancellation.ts'
+import {
+  cancellationText,
+  countedFromText,
+  stepAt,
+  stepsAhead,
+} from '../../domain/payment/cancellation.ts'
 import styles from './cancellation-table.module.css'
 import { Money } from './money.tsx'
 
@@ -11,11 +16,14 @@ interface Props {
   /** The operator's zone (IANA). */
   zone: string
   title?: string
+  /** The journey, to say from when the steps count where that is not its boarding. */
+  journey: Parameters<typeof countedFromText>[0]
 }
 
 /** What a cancellation gives back, with clock times and rupees; the current step is marked. domain.md §6 */
-export function CancellationTable({ steps, now, zone, title = 'If you cancel' }: Props) {
+export function CancellationTable({ steps, now, zone, title = 'If you cancel', journey }: Props) {
   const current = stepAt(steps, now)
+  const countedFrom = countedFromText(journey, zone)
   return (
     <table className={styles.table}>
       <caption className={styles.caption}>{title}</caption>
@@ -40,6 +48,15 @@ export function CancellationTable({ steps, now, zone, title = 'If you cancel' }:
           </tr>
         ))}
       </tbody>
+      {countedFrom !== '' && (
+        <tfoot>
+          <tr>
+            <td className={styles.from} colSpan={2}>
+              {countedFrom}
+            </td>
+          </tr>
+        </tfoot>
+      )}
     </table>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BookingSeat } from '../../domain/booking/booking.ts'
+import { SpokenDeck } from './seat-map/spoken-deck.tsx'
 import styles from './seated-passenger.module.css'
 
 interface Props {
@@ -17,6 +18,7 @@ export function SeatedPassenger({ seat, detail, children }: Props) {
       <span className={styles.seat}>
         <span className="visually-hidden">Seat </span>
         {seat.seatNumber}
+        <SpokenDeck seat={seat} />
       </span>
       <span className={styles.who}>
         <span className={styles.name}>{seat.passengerName ?? 'Not entered yet'}</span>

@@ -128,7 +128,7 @@ function CardCancellation({ booking }: { booking: Booking }) {
   return (
     <details className={styles.terms}>
       <summary>Cancellation charges and refund</summary>
-      <CancellationTable steps={booking.cancellation} now={now} zone={zone} />
+      <CancellationTable steps={booking.cancellation} now={now} zone={zone} journey={booking} />
     </details>
   )
 }

@@ -148,7 +148,7 @@ test('the help tells of seats for women only while the rule is on, and from when
   await set({ lateRefundMinutes: 90 })
   const page = await open('/help', 'Help')
   expect(
-    page.getByText(/^Once it is expected 90 minutes late or more where you get on/),
+    page.getByText(/^Once it is expected 1 h 30 min late or more where you get on/),
   ).toBeTruthy()
   expect(page.queryByRole('heading', { name: 'Seats for women' })).toBeNull()
   cleanup()

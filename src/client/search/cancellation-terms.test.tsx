@@ -18,6 +18,7 @@ test('a result says what a cancelled seat gives back, in rupees and clock times,
   expect(screen.queryByRole('table')).toBeNull()
   await userEvent.click(toggle)
   const table = within(screen.getByRole('table', { name: 'If you cancel a seat' }))
+  expect(table.queryByText(/^Counted back/)).toBeNull()
   const rows = table.getAllByRole('row').slice(1)
   expect(rows.map((row) => within(row).getByText(/^(₹|nothing)/).textContent)).toEqual([
     '₹800',
@@ -28,6 +29,17 @@ test('a result says what a cancelled seat gives back, in rupees and clock times,
   expect(current?.textContent).toContain('now')
   await userEvent.click(toggle)
   expect(screen.queryByRole('table')).toBeNull()
+})
+
+test('who boards after midnight reads from which departure the steps count back', async () => {
+  const app = await testApp()
+  await aSchedule(app.dependencies)
+  const night = '/search?source=kolhapur&destination=goa&date=2027-01-17'
+  await openSite(app, app.visitor(), { path: night })
+  await userEvent.click(await screen.findByRole('button', { name: /^Cancellation, / }))
+  expect(screen.getByRole('table', { name: 'If you cancel a seat' }).textContent).toMatch(
+    /Counted back from the departure from Pune, Sat 16 Jan, 22:00$/,
+  )
 })
 
 test('a bus that cannot be booked shows no cancellation terms', async () => {

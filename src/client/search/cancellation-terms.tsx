@@ -41,6 +41,7 @@ function Terms({ hit }: { hit: SearchHit }) {
       now={now}
       zone={site.zone}
       title="If you cancel a seat"
+      journey={hit}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { lateText } from '../../domain/schedule/delay.ts'
 import { joinList } from '../../domain/text/join-list.ts'
 import type { SearchAnswer, SearchedPlace, SearchHit } from '../../domain/schedule/search.ts'
 import { daysBetween, formatDuration } from '../../domain/time/calendar.ts'
@@ -39,7 +40,7 @@ export function TripTimes({ hit, asked }: Props) {
         </p>
         <p className="dimmed-text">{townText(hit.boarding, asked.source)}</p>
         {hit.lateMinutes !== undefined && (
-          <p className={styles.offset}>{hit.lateMinutes} min late</p>
+          <p className={styles.offset}>{lateText(hit.lateMinutes)}</p>
         )}
       </div>
       <p className={styles.duration}>

@@ -2,6 +2,8 @@ import { Link } from 'react-router-dom'
 import type { BoardingStop, ListedPassenger } from '../../domain/boarding/passenger-list.ts'
 import type { Mark } from '../../domain/boarding/passenger-mark.ts'
 import { trpc } from '../api/trpc.ts'
+import { SpokenDeck } from '../components/seat-map/spoken-deck.tsx'
+import { noneText } from '../components/trip/none-text.ts'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/controls/button.tsx'
 import { dayMark } from '../ui/day-name.ts'
@@ -28,9 +30,9 @@ export function PassengersPart({ scheduleId }: { scheduleId: number }) {
   )
   return (
     <FetchedPart query={query} what="passengers">
-      {({ stops, scheduleDate, passengers }) =>
-        passengers === 0 ? (
-          <EmptyState title="Nobody has booked this trip yet" />
+      {(list) =>
+        list.passengers === 0 ? (
+          <EmptyState title={noneText('passengers', list)} />
         ) : (
           <div className="one-column">
             <div className="wrap-row">
@@ -41,10 +43,10 @@ export function PassengersPart({ scheduleId }: { scheduleId: number }) {
                 Check-in
               </Link>
             </div>
-            {stops
+            {list.stops
               .filter((stop) => stop.passengers.length > 0)
               .map((stop) => (
-                <Stop key={`${stop.node} ${stop.pointId ?? ''}`} stop={stop} day={scheduleDate} />
+                <Stop key={`${stop.node} ${stop.pointId ?? ''}`} stop={stop} day={list.scheduleDate} />
               ))}
           </div>
         )
@@ -78,6 +80,7 @@ function Traveller({ passenger }: { passenger: ListedPassenger }) {
       <span className={styles.seat}>
         <span className="visually-hidden">Seat </span>
         {seatNumber}
+        <SpokenDeck seat={passenger} />
       </span>
       <span className={styles.name}>
         <Link to={paths.sale(bookingId)}>{name}</Link>

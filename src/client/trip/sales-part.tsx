@@ -1,8 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import type { TripSales } from '../../domain/report/trip.ts'
+import type { TripOverview, TripSales } from '../../domain/report/trip.ts'
 import { useZone } from '../api/use-site.ts'
 import { trpc } from '../api/trpc.ts'
+import { noneText } from '../components/trip/none-text.ts'
 import { paths } from '../paths.ts'
 import { EmptyState } from '../ui/layout/empty-state.tsx'
 import { DataCards } from '../ui/list/data-cards.tsx'
@@ -18,7 +19,8 @@ const PAGE_SIZE = 20
 const MOST_NUMBERS = 5
 
 /** The bookings of the trip, newest first, page by page; holds that ended only when one wants to see them. */
-export function SalesPart({ scheduleId }: { scheduleId: number }) {
+export function SalesPart({ trip }: { trip: TripOverview }) {
+  const { scheduleId } = trip
   const { query: address, put } = useQueryString()
   const withEndedHolds = address.get('ended') === 'yes'
   const page = pageIn(address)
@@ -47,7 +49,7 @@ export function SalesPart({ scheduleId }: { scheduleId: number }) {
               {withEndedHolds ? 'Without holds that ended' : 'Also holds that ended'}
             </Link>
           </div>
-          <SalesList sales={sales} busy={query.isPlaceholderData} />
+          <SalesList trip={trip} sales={sales} busy={query.isPlaceholderData} />
           {sales.totalPages > 1 && (
             <Pager
               page={page}
@@ -64,12 +66,18 @@ export function SalesPart({ scheduleId }: { scheduleId: number }) {
   )
 }
 
-function SalesList({ sales, busy }: { sales: TripSales; busy: boolean }) {
+interface SalesListProps {
+  trip: TripOverview
+  sales: TripSales
+  busy: boolean
+}
+
+function SalesList({ trip, sales, busy }: SalesListProps) {
   const columns = tripSaleColumns(useZone())
   const narrow = useNarrow()
   const rows = sales.data.map((sale) => ({ ...sale, id: sale.bookingId }))
   const label = 'Bookings of this trip'
-  if (sales.totalRecords === 0) return <EmptyState title="Nobody has booked this trip yet" />
+  if (sales.totalRecords === 0) return <EmptyState title={noneText('bookings', trip)} />
   if (narrow) return <DataCards label={label} columns={columns} rows={rows} loading={busy} />
   return (
     <div className={`framed ${styles.table}`}>

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import type { SeatUse, SheetSeat } from '../../domain/booking/seat-sheet.ts'
 import { partsOf } from '../../domain/booking/seat-status.ts'
 import type { TripNode } from '../../domain/schedule/schedule.ts'
+import { SpokenDeck } from '../components/seat-map/spoken-deck.tsx'
 import { paths } from '../paths.ts'
 import styles from './seat-uses.module.css'
 
@@ -19,6 +20,7 @@ export function SeatUses({ seat, nodes }: Props) {
       <span className={styles.number} data-status={seat.status}>
         <span className="visually-hidden">Seat </span>
         {seat.number}
+        <SpokenDeck seat={{ deck: seat.deck, seatType: seat.type }} />
       </span>
       <ul className="plain-list">
         {parts.map(({ from, to, use }) => (

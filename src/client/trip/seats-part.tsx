@@ -4,8 +4,9 @@ import type { SeatSheet, SheetSeat } from '../../domain/booking/seat-sheet.ts'
 import { countSeatsOn } from '../../domain/booking/seat-status.ts'
 import { useIsAdmin } from '../api/use-session.ts'
 import { trpc } from '../api/trpc.ts'
-import { cellStyle } from '../components/seat-map/seat-geometry.ts'
+import { cellStyle, decksOf } from '../components/seat-map/seat-geometry.ts'
 import map from '../components/seat-map/seat-map.module.css'
+import { deckWords } from '../components/seat-map/seat-names.ts'
 import { SeatSamples } from '../components/seat-map/seat-samples.tsx'
 import { SeatMapView } from '../components/seat-map/seat-map.tsx'
 import { lookOf, occupantText, stateText } from '../components/seat-map/seat-text.ts'
@@ -23,10 +24,12 @@ interface TripSeatProps {
   lastNode: number
   picked: boolean
   tabbable: boolean
+  twoDecks: boolean
 }
 
 /** A seat of the small map: its number and state; pressed, the list beside it is of this seat. */
-const TripSeat = memo(function TripSeat({ seat, lastNode, picked, tabbable }: TripSeatProps) {
+const TripSeat = memo(function TripSeat(props: TripSeatProps) {
+  const { seat, lastNode, picked, tabbable, twoDecks } = props
   const whole = { from: 0, to: lastNode }
   const who = occupantText(seat, whole)
   return (
@@ -38,7 +41,12 @@ const TripSeat = memo(function TripSeat({ seat, lastNode, picked, tabbable }: Tr
       data-kind={seat.kind}
       data-look={picked ? 'chosen' : lookOf(seat, whole)}
       aria-pressed={picked}
-      aria-label={[`Seat ${seat.number}`, stateText(seat, whole).toLowerCase(), who]
+      aria-label={[
+        `Seat ${seat.number}`,
+        ...deckWords(seat, twoDecks),
+        stateText(seat, whole).toLowerCase(),
+        who,
+      ]
         .filter((words) => words !== '')
         .join(', ')}
       title={who}
@@ -66,6 +74,7 @@ function SeatsOfTrip({ sheet }: { sheet: SeatSheet }) {
   const isAdmin = useIsAdmin()
   const [pickedId, pick] = useState<number>()
   const { seats, nodes } = sheet
+  const twoDecks = decksOf(seats).length > 1
   const picked = seats.find(({ id }) => id === pickedId)
   const listed = picked ? [picked] : seats.filter(({ uses }) => uses.length > 0)
   const part = { from: 0, to: nodes.length - 1 }
@@ -84,6 +93,7 @@ function SeatsOfTrip({ sheet }: { sheet: SeatSheet }) {
               lastNode={part.to}
               picked={seat.id === pickedId}
               tabbable={tabbable}
+              twoDecks={twoDecks}
             />
           )}
         />
@@ -107,7 +117,7 @@ function SeatsOfTrip({ sheet }: { sheet: SeatSheet }) {
           }
         >
           {listed.length === 0 ? (
-            <p className="dimmed-text">All seats are free</p>
+            <p className="dimmed-text">{sheet.status === 'CANCELLED' ? 'This trip is cancelled: no seats are sold' : 'All seats are free'}</p>
           ) : (
             <ul className={`plain-list ${styles.seats}`} aria-live="polite">
               {listed.map((seat) => (

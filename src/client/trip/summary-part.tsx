@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import type { BoardingPlace, TripOverview } from '../../domain/report/trip.ts'
 import { trpc } from '../api/trpc.ts'
 import { CashHolds } from '../components/holds/cash-holds.tsx'
+import { noneText } from '../components/trip/none-text.ts'
 import { paths } from '../paths.ts'
 import { dayMark } from '../ui/day-name.ts'
 import { TitledSection } from '../ui/layout/titled-section.tsx'
@@ -24,7 +25,7 @@ export function SummaryPart({ trip }: { trip: TripOverview }) {
           }
         >
           {trip.boarding.length === 0 ? (
-            <p className="dimmed-text">Nobody travels with this trip yet</p>
+            <p className="dimmed-text">{noneText('passengers', trip)}</p>
           ) : (
             <ul className="plain-list" aria-label="Where people get on">
               {trip.boarding.map((place) => (

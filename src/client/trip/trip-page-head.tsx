@@ -53,9 +53,14 @@ export function TripPageHead({ trip, failed }: Props) {
       </output>
       {trip.cancelReason !== null && (
         <div className={styles.notes}>
-          <Note>{`This trip was cancelled, and its bookings refunded. Reason given: ${trip.cancelReason}`}</Note>
+          <Note>{`${cancelledText(trip)} Reason given: ${trip.cancelReason}`}</Note>
         </div>
       )}
     </>
   )
 }
+
+const cancelledText = ({ bookings }: TripOverview): string =>
+  bookings.cancelled === 0
+    ? 'This trip was cancelled.'
+    : 'This trip was cancelled, and its bookings refunded.'

@@ -63,7 +63,7 @@ const salesOf = ({ bookings: { confirmed, held, cancelled } }: TripOverview): nu
 function Part({ part, trip }: { part: TripPart; trip: TripOverview }) {
   if (part === 'seats') return <SeatsPart scheduleId={trip.scheduleId} />
   if (part === 'passengers') return <PassengersPart scheduleId={trip.scheduleId} />
-  if (part === 'sales') return <SalesPart scheduleId={trip.scheduleId} />
+  if (part === 'sales') return <SalesPart trip={trip} />
   if (part === 'messages') return <MessagesPart scheduleId={trip.scheduleId} />
   if (part === 'story') return <StoryPart scheduleId={trip.scheduleId} />
   return <SummaryPart trip={trip} />

@@ -147,6 +147,7 @@ test('the trip is cancelled where it is looked at, and then says why', async () 
   await userEvent.click(dialog.getByRole('button', { name: /^Cancel trip/ }))
   expect(await screen.findByText(/Reason given: The road is flooded$/)).toBeTruthy()
   expect(await labelsOf()).toEqual(['Print', 'Manage seats'])
+  expect(screen.getByText('No passengers: this trip is cancelled')).toBeTruthy()
 })
 
 test('points are closed from here', async () => {
@@ -163,7 +164,7 @@ test('each part has its address', async () => {
   await userEvent.click(parts().getByRole('link', { name: /^Sales/ }))
   await waitFor(() => expect(browser.path()).toBe(`/trips/${trip.id}?part=sales`))
   expect(parts().getByRole('link', { name: /^Sales/ }).ariaCurrent).toBe('page')
-  expect(await screen.findByText('Nobody has booked this trip yet')).toBeTruthy()
+  expect(await screen.findByText('No bookings yet')).toBeTruthy()
 })
 
 test('the departures beside it open at the same part', async () => {

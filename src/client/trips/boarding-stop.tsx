@@ -7,6 +7,7 @@ import { GENDER_LABELS } from '../../domain/booking/booking.ts'
 import type { Minutes, ServiceDay } from '../../domain/time/calendar.ts'
 import { Expected } from '../components/late/expected.tsx'
 import { ProofTick } from '../components/proof-tick.tsx'
+import { SpokenDeck } from '../components/seat-map/spoken-deck.tsx'
 import { paths, phoneLink } from '../paths.ts'
 import { dayMark } from '../ui/day-name.ts'
 import styles from './boarding-stop.module.css'
@@ -145,6 +146,7 @@ function PassengerRow({ passenger, hidden, closed, onMark }: PassengerRowProps) 
       <span className={styles.seat}>
         <span className="visually-hidden">Seat </span>
         {seatNumber}
+        <SpokenDeck seat={passenger} />
       </span>
       <div className={styles.who}>
         <span>

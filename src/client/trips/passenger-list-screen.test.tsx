@@ -199,7 +199,7 @@ test('long before departure nobody can be ticked, and the list says from when on
 test('a trip that nobody booked says so', async () => {
   trip = await aSchedule(app.dependencies)
   await open()
-  expect(await seen('Nobody has booked this trip yet')).toBeTruthy()
+  expect(await seen('No bookings yet')).toBeTruthy()
   expect(screen.getByText('No passengers yet')).toBeTruthy()
 })
 

@@ -12,6 +12,7 @@ import { LatePanel } from '../components/late/late-panel.tsx'
 import { useSaidOfTrip } from '../components/late/use-said-of-trip.ts'
 import { lateMinutesAt } from '../../domain/schedule/delay.ts'
 import { BoardingCount } from '../components/boarding-count.tsx'
+import { noneText } from '../components/trip/none-text.ts'
 import { DeskNote } from '../components/desk/desk-note.tsx'
 import { paths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/controls/button.tsx'
@@ -101,8 +102,9 @@ function PassengersOfTrip({ list, query }: Props) {
       <DeskNote scheduleId={list.scheduleId} />
       <CashHolds scheduleId={list.scheduleId} onPaid={query.refetch} />
       {everybody.length === 0 ? (
-        <EmptyState title="Nobody has booked this trip yet">
-          Whoever has a confirmed booking appears here by the place where they get on.
+        <EmptyState title={noneText('bookings', list)}>
+          {list.status !== 'CANCELLED' &&
+            'Passengers with a confirmed booking are listed by boarding point.'}
         </EmptyState>
       ) : (
         <>
@@ -138,7 +140,12 @@ function ListBar({ list, refreshing, failed, onRefresh }: ListBarProps) {
   const save = () => saveFile(csvFileName(list, version.time), passengersCsv(list), 'text/csv')
   return (
     <div className={styles.bar}>
-      <BoardingCount all={all} boarded={boarded} noShows={noShows}>
+      <BoardingCount
+        all={all}
+        boarded={boarded}
+        none={noneText('passengers', list)}
+        noShows={noShows}
+      >
         <span className={styles.version} data-failed={failed}>
           <output>{failed && 'Could not be refreshed. '}</output>List of {version.time}
           <span className={styles.onPaper}>, {version.day}</span>

@@ -1,4 +1,5 @@
 import type { PassengerStatus } from '../booking/booking.ts'
+import type { Deck, SeatType } from '../seat/seat.ts'
 import type { Instant, ServiceDay } from '../time/calendar.ts'
 import type { SaidOfTrip, StaffTrip } from './passenger-list.ts'
 import type { Ticked } from './passenger-mark.ts'
@@ -11,6 +12,8 @@ export interface CheckInPassenger extends WhoProves {
   /** The passenger's place in the booking, from 1: `PNR-1`. */
   position: number
   seatNumber: string
+  deck: Deck
+  seatType: SeatType
   /** Its number in the bus before; left out where it is the same, or no other bus came. decisions/0084 */
   seatBefore?: string
   name: string

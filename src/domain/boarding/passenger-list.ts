@@ -3,7 +3,7 @@ import type { Gender } from '../booking/booking.ts'
 import type { SaidDelay } from '../schedule/delay.ts'
 import type { Instant, Minutes, ServiceDay } from '../time/calendar.ts'
 import type { ScheduleStatus } from '../schedule/schedule.ts'
-import type { Deck } from '../seat/seat.ts'
+import type { Deck, SeatType } from '../seat/seat.ts'
 import type { LateTown } from './late-towns.ts'
 import type { Mark } from './passenger-mark.ts'
 import type { WhoProves } from './proof.ts'
@@ -53,6 +53,7 @@ export interface ListedPassenger extends WhoProves {
   /** They got off, or did not come, before another bus came: the seat is one of the bus before. */
   inOldBus?: true
   deck: Deck
+  seatType: SeatType
   name: string
   /** Null once the booking's personal data has been erased. */
   age: number | null

@@ -188,6 +188,8 @@ export interface Booking {
   sourceCity: string
   destinationCity: string
   scheduleDate: ServiceDay
+  /** The trip's departure from its source city, from which cancellations are counted back. domain.md §6 */
+  departureAt: Instant
   busName: string
   busNumber: string
   busType: Bus['busType']

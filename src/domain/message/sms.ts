@@ -28,7 +28,7 @@ const OWN_VALUES: Partial<Record<NoticeKind, readonly string[]>> = {
   'trip-cancelled': ['refund'],
   'trip-times-changed': ['oldTime'],
   'seat-changed': ['seat', 'oldSeat'],
-  'trip-late': ['minutes', 'expected'],
+  'trip-late': ['minutes', 'delay', 'expected'],
   'bus-changed': ['bus', 'seats'],
   'bus-number-changed': ['bus', 'oldBus'],
   reminder: ['bus', 'busNumber', 'seats', 'minutes'],

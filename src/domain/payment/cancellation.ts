@@ -1,5 +1,6 @@
-import type { CancellationStep } from '../booking/booking.ts'
+import type { Booking, CancellationStep } from '../booking/booking.ts'
 import type { Notified } from '../notified.ts'
+import type { JourneyEnd } from '../schedule/schedule.ts'
 import { HOUR } from '../time/calendar.ts'
 import type { Instant, ServiceDay } from '../time/calendar.ts'
 import { formatMoment } from '../time/format-date-time.ts'
@@ -67,6 +68,22 @@ export function cancellationText(
     when: step.untilAt === null ? last : `Until ${formatMoment(step.untilAt, zone)}`,
     back: step.refundPaise === 0 ? 'nothing back' : `${formatRupees(step.refundPaise)} back`,
   }))
+}
+
+/**
+ * From when the steps count back, for passengers who do not board at that moment: `Counted back from the departure from
+ * Pune, Sat 28 Nov, 22:00`; empty for all others. domain.md §6
+ */
+export function countedFromText(
+  {
+    sourceCity,
+    departureAt,
+    boarding,
+  }: Pick<Booking, 'sourceCity' | 'departureAt'> & { boarding: Pick<JourneyEnd, 'at'> },
+  zone: string,
+): string {
+  if (boarding.at === departureAt) return ''
+  return `Counted back from the departure from ${sourceCity}, ${formatMoment(departureAt, zone)}`
 }
 
 /** What one passenger's seat gives back when it is cancelled now. domain.md §6 */

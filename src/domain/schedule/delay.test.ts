@@ -2,7 +2,7 @@ import { array, assert, constant, integer, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import { HOUR, MINUTE } from '../time/calendar.ts'
 import type { Minutes } from '../time/calendar.ts'
-import { delayError, journeyDelay, lateMinutesAt, MOST_LATE } from './delay.ts'
+import { delayError, journeyDelay, lateMinutesAt, lateText, MOST_LATE } from './delay.ts'
 import type { Delay } from './delay.ts'
 
 const TOWNS = 8
@@ -64,6 +64,18 @@ test('a bus of which nothing was said, or only of towns beyond, has no delay', (
 test('on time again is said as well, and is no delay', () => {
   const delay = journeyDelay(journey, [late(0, 40), late(0, 0)])
   expect(delay?.boarding).toEqual({ minutes: 0, reason: null, saidAt: 0, at: HOUR })
+})
+
+test('a delay of an hour or more is given in hours and minutes', () => {
+  expect([0, 5, 59, 60, 130, 1140, MOST_LATE].map(lateText)).toEqual([
+    'On time again',
+    '5 min late',
+    '59 min late',
+    '1 h late',
+    '2 h 10 min late',
+    '19 h late',
+    '24 h late',
+  ])
 })
 
 test('a bus is late by whole minutes up to a day, and never early', () => {

@@ -104,9 +104,19 @@ export function journeyDelay(
   return ends.boarding === null && ends.dropping === null ? null : ends
 }
 
-/** `40 min late` */
+/** The length of a delay: `40 min`, `2 h 10 min`, `19 h`. */
+export function delayLength(minutes: Minutes): string {
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  return [
+    ...(hours > 0 ? [`${hours} h`] : []),
+    ...(rest > 0 || hours === 0 ? [`${rest} min`] : []),
+  ].join(' ')
+}
+
+/** `40 min late`, `19 h late` */
 export const lateText = (minutes: Minutes): string =>
-  minutes === 0 ? 'On time again' : `${minutes} min late`
+  minutes === 0 ? 'On time again' : `${delayLength(minutes)} late`
 
 /**
  * `Expected 22:10 (40 min late, said 21:05)`, as a ticket has it beside the time of the timetable.

@@ -107,3 +107,18 @@ test('of a fare it says what of it went back for a worse seat, and by which cred
   expect(payment.slice(-3).map(([label]) => label)).toEqual(['Paid', 'Refunded', 'Net'])
   expect(payment.at(-4)).toEqual(['Credit note CN/26-27/000004, for a worse seat', '−₹283.50'])
 })
+
+test('who boards after the first town reads from which departure the cancellation counts back', () => {
+  const ticket = aTicket()
+  expect(ticketPaper(ticket).cancellationFrom).toBe('')
+  const at = Date.parse('2027-01-20T19:45:00Z')
+  Object.assign(ticket.booking.boarding, {
+    name: 'Kolhapur',
+    time: '01:15',
+    date: '2027-01-21',
+    at,
+  })
+  expect(ticketPaper(ticket).cancellationFrom).toBe(
+    'Counted back from the departure from Pune, Wed 20 Jan, 22:00',
+  )
+})

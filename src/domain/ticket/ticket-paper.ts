@@ -1,5 +1,5 @@
 import type { BookingSeat } from '../booking/booking.ts'
-import { cancellationText } from '../payment/cancellation.ts'
+import { cancellationText, countedFromText } from '../payment/cancellation.ts'
 import { BUS_TYPE_LABELS } from '../fleet/bus.ts'
 import { mapLink } from '../fleet/point.ts'
 import { formatRupees } from '../money.ts'
@@ -65,6 +65,8 @@ export interface TicketPaper {
   payment: readonly PaperRow[]
   /** What a cancellation gives back; empty once it is cancelled. */
   cancellation: readonly PaperRow[]
+  /** From when those steps count back; empty where that is the boarding. */
+  cancellationFrom: string
   tax: readonly PaperRow[]
   bring: string | null
   terms: string
@@ -94,6 +96,7 @@ export function ticketPaper(ticket: Ticket): TicketPaper {
     ],
     payment: paymentRows(ticket),
     cancellation: isCancelled ? [] : cancellationRows(ticket),
+    cancellationFrom: isCancelled ? '' : countedFromText(booking, zone),
     tax: taxRows(invoice.tax),
     bring: isCancelled ? null : whatToBring(booking),
     terms,

@@ -15,6 +15,8 @@ export const selectTicketHolders = compiled((db, p: Slot<{ scheduleId: number }>
       'bookings.number as bookingNumber',
       'passengers.position',
       'seats.number as seatNumber',
+      'seats.deck',
+      'seats.type as seatType',
       SEAT_BEFORE.as('seatBefore'),
       SHOWN_NAME.as('name'),
       'passengers.status',

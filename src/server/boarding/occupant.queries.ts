@@ -19,6 +19,7 @@ export const selectTravellers = compiled((db, p: Slot<{ scheduleId: number }>) =
       'bookings.id as bookingId',
       'seats.number as seatNumber',
       'seats.deck',
+      'seats.type as seatType',
       'seats.retired_by_swap as retiredBySwap',
       SEAT_BEFORE.as('seatBefore'),
       SHOWN_NAME.as('name'),

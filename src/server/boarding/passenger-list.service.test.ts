@@ -40,6 +40,7 @@ test('passengers are listed where they get on, in the order of the seats, with w
     bookingId: booking.id,
     seatNumber: '1C',
     deck: 'LOWER',
+    seatType: 'AISLE',
     name: 'Passenger 1',
     age: 30,
     gender: 'FEMALE',

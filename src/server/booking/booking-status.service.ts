@@ -34,7 +34,8 @@ export async function cancelHold(call: AtomicCall, booking: Booking): Promise<vo
 }
 
 /**
- * PENDING → CANCELLED, because the trip does not run or its other bus has no seat: nothing was charged.
+ * PENDING → CANCELLED by the operator: staff release it, the trip does not run or its other bus has no seat. Nothing was
+ * charged.
  * @throws Fault conflict when it is held no more
  */
 export async function endHold(

@@ -105,6 +105,7 @@ function journeyView(row: BookingRow, trip: DatedTrip) {
     sourceCity: nodeOf(trip, 0).name,
     destinationCity: nodeOf(trip, trip.lastNode).name,
     scheduleDate: trip.serviceDay,
+    departureAt: trip.departureAt,
     busName,
     busNumber,
     busType,

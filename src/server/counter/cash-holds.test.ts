@@ -67,7 +67,15 @@ test('paid again by the same member of staff it is one charge; another one is re
 test('a caller who does not come is given up, and the seat is free again', async () => {
   const counter = await ticketCounter()
   const { id } = await counter.sell(['3A'], later)
-  expect(await cancelCashHold(counter.agent, id)).toMatchObject({ status: 'CANCELLED' })
+  expect(await cancelCashHold(counter.agent, id)).toMatchObject({
+    status: 'CANCELLED',
+    cancelReason: 'OPERATOR',
+  })
+  expect(
+    tamper(counter.file, `select actor_id as actor, detail from audit where action = 'cancel'`),
+  ).toEqual([
+    { actor: counter.agent.actor.id, detail: expect.stringContaining('"reason":"OPERATOR"') },
+  ])
   expect(await counter.states(counter.agent, ['3A'])).toEqual(['AVAILABLE'])
   // Repeated it stays so; paid for it cannot be any more.
   await expect(cancelCashHold(counter.agent, id)).resolves.toMatchObject({ status: 'CANCELLED' })

@@ -12,7 +12,7 @@ import { assignPassengers, nameMissingPassengers } from '../booking/assign-passe
 import { exemptByStaff } from '../booking/ladies/ladies-exemption.service.ts'
 import { beginCounterHold } from '../booking/begin-hold.service.ts'
 import { getSeatMap } from '../booking/seat.service.ts'
-import { cancelHold } from '../booking/booking-status.service.ts'
+import { endHold } from '../booking/booking-status.service.ts'
 import { atomically } from '../core/atomically.ts'
 import type { StaffCall, AtomicCall } from '../core/call.ts'
 import { once, requestLock } from '../core/idempotency/idempotency.service.ts'
@@ -142,13 +142,13 @@ export async function payHeldInCash(
   })
 }
 
-/** Nobody comes to pay what is held for cash: the seats are free at once. Cancelled or over before, it stays so. @throws Fault missing, conflict */
+/** Staff release seats that are held for cash: recorded as theirs, not as the customer's. Cancelled or over before, it stays so. @throws Fault missing, conflict */
 export async function cancelCashHold(call: StaffCall, bookingId: number): Promise<Booking> {
   return atomically(call, await bookingLock(call, bookingId), async (call) => {
     const booking = await getCashHold(call, bookingId)
     if (booking.status === 'CANCELLED') return booking
     requireBookingCan('startPayment', booking)
-    await cancelHold(call, booking)
+    await endHold(call, booking, 'OPERATOR')
     return getCounterBooking(call, bookingId)
   })
 }

@@ -55,6 +55,7 @@ const booking: Booking = {
   sourceCity: 'Pune',
   destinationCity: 'Goa',
   scheduleDate: '2027-01-20',
+  departureAt: at,
   busName: 'Konkan Night',
   busNumber: 'MH12AB1234',
   busType: 'SLEEPER',
@@ -98,6 +99,16 @@ test('a confirmed booking has one message, to its contact, with what is needed o
     expect(message?.text.split('\n')).toContain(line)
   }
   expect(message?.text).not.toContain('Ravi')
+})
+
+test('who boards after the first town is told from which departure the cancellation counts back', async () => {
+  const site = await getSite((await testContext()).call('asha'))
+  const boarding = { ...point, time: '01:15', date: '2027-01-21', at: at + 11_700_000 }
+  const textOf = (sold: Booking) => bookingConfirmedMessage(sold, site, LINK)?.text
+  expect(textOf(booking)).not.toContain('Counted back')
+  expect(textOf({ ...booking, boarding })).toContain(
+    'Counted back from the departure from Pune, Wed 20 Jan, 22:00.',
+  )
 })
 
 test('a walk-in who left no address is not written to, and nor is who sold the ticket', async () => {

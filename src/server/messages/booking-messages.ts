@@ -1,5 +1,5 @@
 import type { Booking, BookingSeat } from '../../domain/booking/booking.ts'
-import { cancellationText } from '../../domain/payment/cancellation.ts'
+import { cancellationText, countedFromText } from '../../domain/payment/cancellation.ts'
 import { mapLink } from '../../domain/fleet/point.ts'
 import type { JourneyEnd } from '../../domain/schedule/schedule.ts'
 import { formatFullDate } from '../../domain/time/format-date-time.ts'
@@ -38,6 +38,7 @@ export function bookingConfirmedMessage(
       table(priceRows(booking)),
       paragraph('If you cancel:'),
       table(cancellationRows(booking, site)),
+      ...countedFrom(booking, site),
     ]),
     ...accountOf(booking),
     bookingId: booking.id,
@@ -110,4 +111,9 @@ function cancellationRows(booking: Booking, { zone }: Site): EmailRow[] {
     when,
     back,
   ])
+}
+
+function countedFrom(booking: Booking, { zone }: Site) {
+  const text = countedFromText(booking, zone)
+  return text === '' ? [] : [paragraph(`${text}.`)]
 }

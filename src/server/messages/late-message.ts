@@ -1,5 +1,5 @@
 import type { Booking } from '../../domain/booking/booking.ts'
-import { DELAY_LABELS } from '../../domain/schedule/delay.ts'
+import { DELAY_LABELS, delayLength, lateText } from '../../domain/schedule/delay.ts'
 import type { ExpectedEnd } from '../../domain/schedule/delay.ts'
 import type { Site } from '../../domain/settings/site.ts'
 import { formatMoment, formatTimeBeside } from '../../domain/time/format-date-time.ts'
@@ -57,6 +57,7 @@ export function tripLateNotice(
     values: {
       ...noticeValues(subject, site),
       minutes: String(expected.minutes),
+      delay: delayLength(expected.minutes),
       expected: formatTimeBeside(expected.at, booking.boarding.date, site.zone),
     },
     validUntil: booking.delay?.dropping?.at ?? booking.dropping.at,
@@ -66,19 +67,19 @@ export function tripLateNotice(
 const WITHDRAWN =
   'The full refund that we offered a few minutes ago no longer applies: your bus is not that late.'
 
-/** `40 minutes late, expected 22:10 at Wakad`, with the day where it is not that of the timetable. */
+/** `40 min late, expected 22:10 at Wakad`, with the day where it is not that of the timetable. */
 function whatIsLate({ boarding }: Booking, { minutes, at }: ExpectedEnd, { zone }: Site): string {
   const place = placeName(boarding)
   const time = formatTimeBeside(at, boarding.date, zone)
   return minutes === 0
     ? `on time again, ${time} at ${place}`
-    : `${minutes} minutes late, expected ${time} at ${place}`
+    : `${lateText(minutes)}, expected ${time} at ${place}`
 }
 
 const leadText = ({ minutes }: ExpectedEnd, { operatorName }: Site): string =>
   minutes === 0
     ? `Your bus with ${operatorName} is expected on time again.`
-    : `Your bus with ${operatorName} is expected ${minutes} minutes late. It may make up some of that: your ticket says how late it is now.`
+    : `Your bus with ${operatorName} is expected ${lateText(minutes)}. It may make up some of that: your ticket says how late it is now.`
 
 /** Until when all that was paid comes back; empty where the terms apply. */
 const offerText = ({ fullRefundUntil }: Booking, { zone }: Site): string =>

@@ -7,6 +7,7 @@ export function aPassenger(change: Partial<ListedPassenger>): ListedPassenger {
     bookingId: 11,
     seatNumber: '1A',
     deck: 'LOWER',
+    seatType: 'WINDOW',
     name: 'Asha Patil',
     age: 30,
     gender: 'FEMALE',

@@ -54,6 +54,7 @@ const booking = (): Booking => ({
   sourceCity: 'Pune',
   destinationCity: 'Goa',
   scheduleDate: '2027-01-20',
+  departureAt: at,
   busName: 'Konkan Night',
   busNumber: 'MH12AB1234',
   busType: 'SLEEPER',

@@ -68,7 +68,7 @@ describe.each(ON_A_PHONE)('at $viewport.width px', (sight) => {
     await expect
       .poll(mails)
       .toMatchObject([
-        { subject: expect.stringMatching(/: 40 minutes late, expected 22:40 at Pune$/) },
+        { subject: expect.stringMatching(/: 40 min late, expected 22:40 at Pune$/) },
       ])
     await page.goto('/trips')
     await expectSeen(page.getByText('expected 22:40'))

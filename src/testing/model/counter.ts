@@ -104,7 +104,7 @@ function giveUpHeld(play: Play, booking: ModelBooking, by: number) {
     refused: status === 'CONFIRMED' ? 'it is paid' : undefined,
     act: () => cancelCashHold(system.staff(by), booking.id),
     after: () => {
-      if (status === 'PENDING') endBooking(booking, 'CUSTOMER')
+      if (status === 'PENDING') endBooking(booking, 'OPERATOR')
     },
   })
 }

@@ -56,6 +56,7 @@ test('a bus with the same seats stands first, and nobody moves', async () => {
   expect(screen.getByText('nobody moves')).toBeTruthy()
   await confirm()
   expect(await screen.findByText(/^Same seats, .* drives this trip\.$/)).toBeTruthy()
+  expect(screen.getByText(/ · 22:00 from Pune · Same seats,/)).toBeTruthy()
   expect(await seatsNow()).toEqual(['Same seats', '1A', '1B', '9C'])
 })
 
@@ -70,6 +71,7 @@ test('in other seats everybody is shown with the old one and the new one, and Un
   expect(
     await screen.findByText('All passengers have their earlier seats. No one was notified.'),
   ).toBeTruthy()
+  expect(screen.getByText(/ · 22:00 from Pune · Night Rider,/)).toBeTruthy()
   expect((await seatsNow()).slice(1)).toEqual(['1A', '1B', '9C'])
 })
 

@@ -34,7 +34,8 @@ function ChangeBus({ choices }: { choices: SwapChoices }) {
   const [known, setKnown] = useState<BusSwap | null>(choices.current)
   const show = (swap: BusSwap | null) => {
     setKnown(swap)
-    void utils.swap.choices.invalidate()
+    // The trip, its lists and its seat map name the bus too.
+    void utils.invalidate()
   }
   const startOver = () => show(null)
   return (
@@ -53,7 +54,7 @@ function ChangeBus({ choices }: { choices: SwapChoices }) {
 }
 
 function TripLine({ choices, swap }: { choices: SwapChoices; swap: BusSwap | null }) {
-  const bus = swap?.oldBus ?? choices.bus
+  const bus = swap === null ? choices.bus : driving(swap)
   const [first] = choices.towns
   return (
     <>
@@ -63,3 +64,7 @@ function TripLine({ choices, swap }: { choices: SwapChoices; swap: BusSwap | nul
     </>
   )
 }
+
+/** The bus that the trip has at the moment. */
+const driving = ({ state, oldBus, newBus }: BusSwap) =>
+  state === 'DONE' || state === 'FINAL' ? newBus : oldBus

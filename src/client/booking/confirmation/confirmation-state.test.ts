@@ -47,6 +47,7 @@ function aBooking(seats: BookingSeat[]): Booking {
     sourceCity: 'Pune',
     destinationCity: 'Goa',
     scheduleDate: '2026-12-01',
+    departureAt: place.at,
     busName: 'Deccan Star',
     busNumber: 'MH12AB1234',
     busType: 'AC',

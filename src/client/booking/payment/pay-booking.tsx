@@ -163,7 +163,12 @@ export function PayBooking({ state }: { state: PaymentState }) {
           )}
           {!over && booking && (
             <div className={styles.cancellation}>
-              <CancellationTable steps={booking.cancellation} now={now} zone={zone} />
+              <CancellationTable
+                steps={booking.cancellation}
+                now={now}
+                zone={zone}
+                journey={booking}
+              />
             </div>
           )}
         </div>

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { BUS_TYPE_LABELS } from '../../../domain/fleet/bus.ts'
+import { lateText } from '../../../domain/schedule/delay.ts'
 import type { SeatMap } from '../../../domain/booking/seat-map.ts'
 import { AmenityChips } from '../../components/amenity-chips.tsx'
 import { Icon } from '../../ui/layout/icon.tsx'
@@ -20,7 +21,7 @@ export function TripHead({ map }: { map: SeatMap }) {
   const narrow = useNarrow()
   const late = map.delay?.boarding?.minutes ?? 0
   const facts = [
-    ...(late > 0 ? [`${late} min late`] : []),
+    ...(late > 0 ? [lateText(late)] : []),
     bus.busName,
     BUS_TYPE_LABELS[bus.busType],
   ]

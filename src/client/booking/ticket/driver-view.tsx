@@ -6,6 +6,7 @@ import type { Ticket } from '../../../domain/ticket/ticket.ts'
 import { endName } from '../../../domain/schedule/trip-points.ts'
 import { formatLongDay } from '../../../domain/time/format-date-time.ts'
 import { STATE_WORDS } from '../../components/booking/booking-state-words.ts'
+import { SpokenDeck } from '../../components/seat-map/spoken-deck.tsx'
 import { TicketQr } from '../../components/ticket/ticket-qr.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { useBackCloses } from '../../ui/overlay/back-closes.ts'
@@ -84,6 +85,7 @@ function SeatAtDoor({ seat, ticket }: { seat: BookingSeat; ticket: Ticket }) {
     <>
       <p className={styles.seat}>
         <span className={styles.word}>Seat</span> {seat.seatNumber}
+        <SpokenDeck seat={seat} />
       </p>
       {code !== undefined && (
         <div className={styles.code}>

@@ -5,6 +5,7 @@ import {
   DELAY_REASONS,
   delayError,
   lateMinutesAt,
+  lateText,
 } from '../../../domain/schedule/delay.ts'
 import type { DelayReason } from '../../../domain/schedule/delay.ts'
 import type { Minutes } from '../../../domain/time/calendar.ts'
@@ -31,7 +32,7 @@ interface Props extends SaidOfTrip {
 /** The same again confirms it: a second person may have to. */
 function submitText(minutes: Minutes, now: Minutes): string {
   if (!(minutes > 0)) return 'Say how late'
-  return minutes === now ? `Confirm ${minutes} min late` : `Say ${minutes} min late`
+  return minutes === now ? `Confirm ${lateText(minutes)}` : `Say ${lateText(minutes)}`
 }
 
 /** From which town on, by how much and why a bus is late. It counts on this device at once, and is sent by itself. */

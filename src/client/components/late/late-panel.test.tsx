@@ -41,9 +41,9 @@ test('steps add up, a reason is chosen, and the list says who said it, when, and
   await press('+60')
   await press('+10')
   await userEvent.selectOptions(screen.getByLabelText('Why'), 'Weather')
-  await press('Say 70 min late')
+  await press('Say 1 h 10 min late')
   expect(
-    await (await panel()).findByText('70 min late from Pune · Weather · 18:00, agent'),
+    await (await panel()).findByText('1 h 10 min late from Pune · Weather · 18:00, agent'),
   ).toBeTruthy()
   expect(await screen.findByText('expected 23:10')).toBeTruthy()
   expect(await said()).toMatchObject([{ fromNode: 0, minutes: 70, reason: 'WEATHER' }])
@@ -160,7 +160,7 @@ test('whoever buys now reads in the results and above the seats how late the bus
 test('from two hours on the customer reads it with the offer to cancel, on booking and ticket', async () => {
   await late(130, 'admin')
   await openSite(app, await app.as('asha'), { path: '/bookings' })
-  const line = '130 min late · expected Sun 17 Jan, 00:10 at Pune · said 18:00'
+  const line = '2 h 10 min late · expected Sun 17 Jan, 00:10 at Pune · said 18:00'
   const offer =
     'Your bus is very late. You may cancel until Sun 17 Jan, 00:10 and get everything back.'
   expect(await screen.findByText(line)).toBeTruthy()
@@ -185,7 +185,7 @@ test('a delay past which all comes back needs a second person, who confirms it a
   await openSite(app, await app.as('admin'), { path: `/trips/${trip.id}/passengers` })
   await userEvent.click(await screen.findByText('Say it anew'))
   app.pass(MINUTE)
-  await press('Confirm 130 min late')
+  await press('Confirm 2 h 10 min late')
   await screen.findByText(/^Delay saved\./)
   const offered = await app.dependencies.store.reader
     .selectFrom('bookings')

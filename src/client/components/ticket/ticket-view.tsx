@@ -77,7 +77,12 @@ export function TicketView({ booking, lastFour, ticket, children }: Props) {
         </section>
         {isAhead && (
           <section className={styles.part} aria-label="Cancellation">
-            <CancellationTable steps={booking.cancellation} now={now} zone={zone} />
+            <CancellationTable
+              steps={booking.cancellation}
+              now={now}
+              zone={zone}
+              journey={booking}
+            />
           </section>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { delayLength } from '../../../domain/schedule/delay.ts'
 import type { Site } from '../../../domain/settings/site.ts'
 import { paths } from '../../paths.ts'
 import type { PlainPage } from './plain-page.ts'
@@ -38,7 +39,7 @@ export const onTheWay = ({ ladiesRule, lateRefundMinutes }: Site): PlainPage['se
         points: [
           'Your ticket says how late it is expected where you get on, and when that was said. While it is open it looks for news by itself each minute.',
           'Be there at the time of your ticket all the same: the bus may make up time.',
-          `Once it is expected ${lateRefundMinutes} minutes late or more where you get on, you may cancel for everything you paid, until you board.`,
+          `Once it is expected ${delayLength(lateRefundMinutes)} late or more where you get on, you may cancel for everything you paid, until you board.`,
         ],
       },
       { link: 'Find your ticket', to: paths.ticket() },

@@ -1,3 +1,4 @@
+import { delayLength } from '../../../domain/schedule/delay.ts'
 import type { Site } from '../../../domain/settings/site.ts'
 import { slabText } from '../../../domain/settings/slab-text.ts'
 import { pageMailText } from './page-mail-text.ts'
@@ -59,7 +60,7 @@ export const refund = (site: Site): PlainPage => ({
       parts: [
         {
           points: [
-            `Expected ${site.lateRefundMinutes} minutes late or more where you get on, another point, an earlier time, another kind or number of seat: until you board you may cancel for everything you paid, fee and tax included. My Bookings says so.`,
+            `Expected ${delayLength(site.lateRefundMinutes)} late or more where you get on, another point, an earlier time, another kind or number of seat: until you board you may cancel for everything you paid, fee and tax included. My Bookings says so.`,
             'A worse seat than you paid for: a part of the fare comes back with its tax, without your doing anything, and you travel all the same.',
           ],
         },

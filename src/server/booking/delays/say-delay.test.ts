@@ -21,7 +21,7 @@ test('whoever waits is told once, and reads on the booking how late the bus is a
   const { told, delays } = await say(40)
   expect(told).toBe(1)
   expect(delays).toMatchObject([{ fromNode: 0, minutes: 40, reason: 'TRAFFIC' }])
-  expect((await mails()).map(NUMBER)).toEqual(['40 minutes late, expected 22:40 at Pune'])
+  expect((await mails()).map(NUMBER)).toEqual(['40 min late, expected 22:40 at Pune'])
   const { delay, fullRefundReason } = await getOwnBookingView(asha, booking.id)
   expect(delay?.boarding).toEqual({
     minutes: 40,
@@ -39,7 +39,7 @@ test('a delay past midnight names the day, in the subject and in the SMS', async
   nearDeparture()
   await say(1200)
   expect((await mails()).map(NUMBER)).toEqual([
-    '1200 minutes late, expected Sun 17 Jan, 18:00 at Pune',
+    '20 h late, expected Sun 17 Jan, 18:00 at Pune',
   ])
   const booking = await getOwnBookingView(asha, id)
   const expected = booking.delay?.boarding
@@ -51,8 +51,9 @@ test('a delay past midnight names the day, in the subject and in the SMS', async
     ticketAddress: 'https://tickets.example.com/ticket#abc',
   }
   const { text, values } = tripLateNotice(booking, facts, await getSite(asha))
+  expect(values['delay']).toBe('20 h')
   expect(values['expected']).toBe('Sun 17 Jan, 18:00')
-  expect(text).toContain('the bus is 1200 minutes late, expected Sun 17 Jan, 18:00 at Pune.')
+  expect(text).toContain('the bus is 20 h late, expected Sun 17 Jan, 18:00 at Pune.')
 })
 
 test('people are told again only once it has changed by a quarter of an hour, and that it is on time again', async () => {
@@ -64,8 +65,8 @@ test('people are told again only once it has changed by a quarter of an hour, an
   for (const minutes of [10, 20, 30, 35, 0]) told.push((await say(minutes)).told)
   expect(told).toEqual([0, 1, 0, 1, 1])
   expect((await mails()).map(NUMBER)).toEqual([
-    '20 minutes late, expected 22:20 at Pune',
-    '35 minutes late, expected 22:35 at Pune',
+    '20 min late, expected 22:20 at Pune',
+    '35 min late, expected 22:35 at Pune',
     'on time again, 22:00 at Pune',
   ])
 })

@@ -1,6 +1,7 @@
 import { failureText } from '../../../domain/message/message.ts'
 import type { NoticeKind } from '../../../domain/message/notice.ts'
 import { namedByGateway } from '../../../domain/message/sms-gateway.ts'
+import { delayLength } from '../../../domain/schedule/delay.ts'
 import { smsFrom, smsNumber } from '../../../domain/message/sms.ts'
 import type { TestMessageOutcome } from '../../../domain/settings/settings.ts'
 import { HOUR } from '../../../domain/time/calendar.ts'
@@ -81,6 +82,7 @@ async function testSms(
     seat: '1A',
     oldSeat: '2B',
     minutes: '40',
+    delay: delayLength(40),
     expected: time,
     bus: 'Night Rider',
     busNumber: 'MH 12 AB 1234',

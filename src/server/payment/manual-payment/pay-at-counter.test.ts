@@ -72,7 +72,11 @@ test('it may still be paid online, and staff may give it up', async () => {
   expect(await getOwnBookingView(asha, id)).toMatchObject({ status: 'CONFIRMED' })
   const other = await entered(['3B'])
   await holdToPayAtCounter(asha, other.id)
-  expect(await cancelCashHold(agent, other.id)).toMatchObject({ status: 'CANCELLED' })
+  expect(await cancelCashHold(agent, other.id)).toMatchObject({
+    status: 'CANCELLED',
+    cancelReason: 'OPERATOR',
+  })
+  expect((await getOwnBookingView(asha, other.id)).cancelReason).toBe('OPERATOR')
 })
 
 test('staff touch no other hold of a customer', async () => {

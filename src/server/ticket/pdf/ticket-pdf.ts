@@ -7,7 +7,7 @@ import { drawHead } from './draw-head.ts'
 import { MARGIN, renderPdf } from './render-pdf.ts'
 import type { PdfDocument } from './render-pdf.ts'
 import { heightOfRows, drawRows, drawTax } from './draw-rows.ts'
-import { drawFact, pageBreakFor, drawRule, widthOf, drawText } from './draw-text.ts'
+import { drawFact, heightOf, pageBreakFor, drawRule, widthOf, drawText } from './draw-text.ts'
 
 const GAP = 14
 /** A title of a block, with its line. */
@@ -43,18 +43,26 @@ function drawJourney(pdf: PdfDocument, paper: TicketPaper, top: number): number 
 }
 
 function drawMoney(pdf: PdfDocument, paper: TicketPaper, top: number): number {
-  const { sums, payment, cancellation } = paper
+  const { sums, payment, cancellation, cancellationFrom } = paper
   const width = (widthOf(pdf) - 2 * GAP) / 2
   const right = MARGIN + width + 2 * GAP
-  const columns = [[...sums, ...payment], cancellation]
-  const height = Math.max(...columns.map((rows) => heightOfRows(pdf, rows, width)))
+  const from = { size: 8, faint: true, width }
+  const height = Math.max(
+    heightOfRows(pdf, [...sums, ...payment], width),
+    heightOfRows(pdf, cancellation, width) +
+      (cancellationFrom === '' ? 0 : heightOf(pdf, cancellationFrom, from)),
+  )
   const head = pageBreakFor(pdf, top, TITLE + height)
   const title = { bold: true, size: 10 }
   const y = drawText(pdf, 'Payment', MARGIN, head, title)
   if (cancellation.length > 0) drawText(pdf, 'If you cancel', right, head, title)
   const below = drawRows(pdf, sums, { x: MARGIN, y, width, boldLast: true })
   const left = drawRows(pdf, payment, { x: MARGIN, y: below, width })
-  return Math.max(left, drawRows(pdf, cancellation, { x: right, y, width }))
+  const end = drawRows(pdf, cancellation, { x: right, y, width })
+  return Math.max(
+    left,
+    cancellationFrom === '' ? end : drawText(pdf, cancellationFrom, right, end, from),
+  )
 }
 
 function drawTerms(pdf: PdfDocument, { bring, terms, help }: TicketPaper, top: number): void {

@@ -72,6 +72,7 @@ export function TicketPaperView({ paper, size, logo = null }: Props) {
           <div>
             <h3>If you cancel</h3>
             <Rows rows={paper.cancellation} />
+            {paper.cancellationFrom !== '' && <p>{paper.cancellationFrom}</p>}
           </div>
         )}
       </section>
