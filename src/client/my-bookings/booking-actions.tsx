@@ -3,15 +3,13 @@ import { Link } from 'react-router-dom'
 import { bookingCan } from '../../domain/booking/booking.ts'
 import type { Booking } from '../../domain/booking/booking.ts'
 import { formatLongDay } from '../../domain/time/format-date-time.ts'
-import { useNow } from '../ui/use-now.ts'
 import { wayToPay } from '../components/booking/payment-state.ts'
 import { FoldedPart } from '../components/folded-part.tsx'
-import { useChangeablePoints } from '../components/points/use-changeable-points.ts'
 import { paths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/controls/button.tsx'
 import styles from './booking-card.module.css'
 import type { BookingTab } from './booking-tabs.ts'
-import { canChangeJourney } from '../components/booking/can-change-journey.ts'
+import { OwnChanges } from '../components/booking/own-changes.tsx'
 import { useOpenQuestion } from '../components/booking/use-open-question.ts'
 import type { Question } from '../components/booking/use-open-question.ts'
 
@@ -100,28 +98,12 @@ function PlanActions({
   booking: Booking
   onAsk: (question: Question) => void
 }) {
-  const now = useNow()
-  const points = useChangeablePoints(booking)
   return (
     <>
       <Link className={buttonClass('quiet')} to={searchReturn(booking, true)}>
         Book return
       </Link>
-      {points && (
-        <Button variant="quiet" onClick={() => onAsk('points')}>
-          Change boarding or dropping point
-        </Button>
-      )}
-      {canChangeJourney(booking, now) && (
-        <>
-          <Button variant="quiet" onClick={() => onAsk('name')}>
-            Correct a name
-          </Button>
-          <Button variant="quiet" onClick={() => onAsk('cancel')}>
-            Cancel
-          </Button>
-        </>
-      )}
+      <OwnChanges booking={booking} onAsk={onAsk} variant="quiet" cancelLabel="Cancel" />
     </>
   )
 }

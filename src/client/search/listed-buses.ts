@@ -11,10 +11,11 @@ export function leavingAfter(
   )
 }
 
-/** `3 buses`, or `2 buses, 1 departed`: the same wherever the list is counted. */
+/** `3 buses`, `2 buses, 1 departed` or `1 departed`: a bus that has left is never counted among the others. */
 export function countBuses(hits: readonly SearchHit[]): string {
   const departed = hits.filter((hit) => hit.departed).length
-  const buses = hits.length === 1 ? '1 bus' : `${hits.length} buses`
+  const ahead = hits.length - departed
+  const buses = ahead === 1 ? '1 bus' : `${ahead} buses`
   if (departed === 0) return buses
-  return departed === hits.length ? `${buses}, departed` : `${buses}, ${departed} departed`
+  return ahead === 0 ? `${departed} departed` : `${buses}, ${departed} departed`
 }

@@ -3,7 +3,6 @@ import { lazy, Suspense, useState } from 'react'
 import type { SearchHit } from '../../domain/schedule/search.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { countChosen } from './filters.ts'
-import { countBuses } from './listed-buses.ts'
 import type { SearchView } from './search-address.ts'
 import styles from './search.module.css'
 import { SORT_LABELS, SORTS } from './sort.ts'
@@ -20,7 +19,10 @@ const FilterSheet = lazy(async () => ({
 }))
 
 interface Props {
+  /** Those that have not departed. */
   hits: readonly SearchHit[]
+  /** How many are listed, in words. */
+  count: string
   /** How many are left by the filters. */
   shown: number
   /** Some filter would leave out a result. */
@@ -30,7 +32,7 @@ interface Props {
 }
 
 /** How many there are, announced when it changes; on phones the button for the filters; the order. */
-export function ResultsToolbar({ hits, shown, canFilter, view, acts }: Props) {
+export function ResultsToolbar({ hits, count, shown, canFilter, view, acts }: Props) {
   const [filtering, setFiltering] = useState(false)
   const [wanted, setWanted] = useState(false)
   const chosen = countChosen(view.filters)
@@ -40,16 +42,14 @@ export function ResultsToolbar({ hits, shown, canFilter, view, acts }: Props) {
   }
   return (
     <div className={styles.toolbar}>
-      <output className={styles.count}>
-        {shown < hits.length ? `${shown} of ${hits.length} buses` : countBuses(hits)}
-      </output>
+      <output className={styles.count}>{count}</output>
       {canFilter && (
         <Button variant="outline" className={styles.filterButton} onClick={open}>
           <SlidersHorizontal size={18} aria-hidden="true" />
           {chosen === 0 ? 'Filters' : `Filters (${chosen})`}
         </Button>
       )}
-      <SortControl sort={view.sort} onSort={acts.sortBy} />
+      {hits.length > 0 && <SortControl sort={view.sort} onSort={acts.sortBy} />}
       {wanted && (
         <Suspense fallback={null}>
           <FilterSheet

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback } from 'react'
+import { lazy, Suspense, useCallback, useId } from 'react'
 import type { SearchAnswer, SearchHit } from '../../domain/schedule/search.ts'
 import { useNow } from '../ui/use-now.ts'
 import { useSite } from '../api/use-site.ts'
@@ -11,7 +11,7 @@ import { TicketSkeletons } from '../ui/layout/skeletons.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterColumn } from './filter-column.tsx'
 import { countChosen, filterHits, narrowing } from './filters.ts'
-import { leavingAfter } from './listed-buses.ts'
+import { countBuses, leavingAfter } from './listed-buses.ts'
 import { ResultCard } from './result-card.tsx'
 import { ResultsToolbar } from './results-toolbar.tsx'
 import { SearchedTowns } from './trip-times.tsx'
@@ -62,7 +62,11 @@ export function Results({ search, view, acts }: Props) {
   )
 }
 
+const isAhead = ({ departed }: SearchHit): boolean => !departed
+
+/** The buses that can be booked or are full, and apart from them those of today that have left. */
 function Found({ answer, view, acts }: { answer: SearchAnswer } & Pick<Props, 'view' | 'acts'>) {
+  const departedId = useId()
   if (answer.hits.length === 0) {
     return (
       <Suspense fallback={null}>
@@ -70,9 +74,11 @@ function Found({ answer, view, acts }: { answer: SearchAnswer } & Pick<Props, 'v
       </Suspense>
     )
   }
-  const hits = leavingAfter(answer.hits, view)
+  const listed = leavingAfter(answer.hits, view)
+  const [hits, left] = [listed.filter(isAhead), listed.filter((hit) => !isAhead(hit))]
   const canFilter = narrowing(hits, view.filters).length > 0
-  const shown = sortHits(filterHits(hits, view.filters), view.sort)
+  const chosen = (of: SearchHit[]) => sortHits(filterHits(of, view.filters), view.sort)
+  const [shown, departed] = [chosen(hits), chosen(left)]
   return (
     <div className={canFilter ? `one-column ${styles.columns}` : 'one-column'}>
       {canFilter && (
@@ -83,6 +89,11 @@ function Found({ answer, view, acts }: { answer: SearchAnswer } & Pick<Props, 'v
       <section aria-label="Buses">
         <ResultsToolbar
           hits={hits}
+          count={
+            shown.length < hits.length
+              ? `${shown.length} of ${hits.length} buses`
+              : countBuses(listed)
+          }
           shown={shown.length}
           canFilter={canFilter}
           view={view}
@@ -91,17 +102,26 @@ function Found({ answer, view, acts }: { answer: SearchAnswer } & Pick<Props, 'v
         <FilterChips view={view} acts={acts} />
         {answer.salesStopped && <SalesStopped />}
         <SearchedTowns asked={answer} />
-        {hits.every(({ departed }) => departed) && (
+        {hits.length === 0 && (
           <div className={styles.next}>
             <Suspense fallback={null}>
               <NextBuses answer={answer} after={view.after} />
             </Suspense>
           </div>
         )}
-        {shown.length > 0 ? (
+        {shown.length > 0 && (
           <ResultList hits={shown} asked={answer} stopped={answer.salesStopped} />
-        ) : (
+        )}
+        {shown.length === 0 && (hits.length > 0 || left.length === 0) && (
           <NoMatch view={view} acts={acts} />
+        )}
+        {departed.length > 0 && (
+          <section aria-labelledby={departedId}>
+            <h2 id={departedId} className={styles.departed}>
+              Departed today
+            </h2>
+            <ResultList hits={departed} asked={answer} stopped={answer.salesStopped} />
+          </section>
         )}
       </section>
     </div>

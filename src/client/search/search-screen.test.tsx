@@ -7,7 +7,8 @@ import { saveSettings } from '../../server/settings/settings.service.ts'
 import { operatorCall } from '../../testing/builders/a-trip-on-sale.ts'
 import { aTripWithPoints } from '../../testing/builders/back-office/a-trip-with-points.ts'
 import { aSchedule } from '../../testing/builders/fixtures.ts'
-import { aBus } from '../../testing/builders/fleet.ts'
+import { HOUR } from '../../domain/time/calendar.ts'
+import { aBus, aRoute, aSchedule as plannedTrip, TODAY } from '../../testing/builders/fleet.ts'
 import { sellSeats } from '../../testing/builders/sell-seats.ts'
 import { withoutAnswer } from '../../testing/builders/without-answer.ts'
 import { openSite } from '../../testing/harness/render-screen.tsx'
@@ -146,4 +147,34 @@ test('while the bus of a trip is being changed its card stays, without a way to 
   expect(await screen.findByText('Sales pause for a few minutes')).toBeTruthy()
   expect(screen.getAllByRole('link', { name: /^View seats/ })).toHaveLength(1)
   expect(screen.getAllByRole('heading', { level: 2, name: 'Night Rider' })).toHaveLength(2)
+})
+
+test('what has departed today stands apart below the others, in no count, filter or order of theirs', async () => {
+  const { bus, route, schedule } = (await app.as('admin')).trpc
+  const { id: routeId } = await route.add.mutate(aRoute())
+  for (const [departureTime, farePrice] of [
+    ['13:00', 450],
+    ['18:00', 900],
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one bus after the other
+    const { id: busId } = await bus.add.mutate(aBus())
+    // oxlint-disable-next-line no-await-in-loop
+    await schedule.add.mutate({
+      ...plannedTrip({ busId, routeId, scheduleDate: TODAY, departureTime }),
+      arrivalTime: '23:00',
+      farePrice,
+    })
+  }
+  app.pass(2 * HOUR)
+  await openSite(app, app.visitor(), { path: '/search?source=pune&destination=goa&sort=price' })
+  const gone = await screen.findByRole('region', { name: 'Departed today' })
+  expect(
+    within(gone)
+      .getAllByText(/^₹/)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['₹450'])
+  expect(within(gone).queryByRole('link')).toBeNull()
+  expect(screen.getAllByRole('link', { name: /^View seats/ })).toHaveLength(1)
+  expect(screen.getByText('1 bus, 1 departed')).toBeTruthy()
+  expect(screen.queryByRole('checkbox', { name: /^Under ₹500/ })).toBeNull()
 })

@@ -19,11 +19,8 @@ const keys: Record<Sort, (hit: SearchHit) => number> = {
   seats: ({ availableSeats }) => -availableSeats,
 }
 
-/** Sorts results; departed ones come last in every order, equal ones by departure. */
+/** Sorts results, equal ones by departure. */
 export function sortHits(hits: readonly SearchHit[], sort: Sort): SearchHit[] {
   const key = keys[sort]
-  return hits.toSorted(
-    (a, b) =>
-      Number(a.departed) - Number(b.departed) || key(a) - key(b) || a.boarding.at - b.boarding.at,
-  )
+  return hits.toSorted((a, b) => key(a) - key(b) || a.boarding.at - b.boarding.at)
 }

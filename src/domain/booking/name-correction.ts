@@ -6,11 +6,13 @@ import type { Booking, BookingSeat } from './booking.ts'
 /** Of so many letters of a name a customer may correct one, and of no name more than three. */
 const LETTERS_FOR_ONE = 4
 const MOST_LETTERS = 3
+/** The same in words, for texts that do not have a name at hand. */
+export const LETTERS_IN_WORDS = `1 to ${MOST_LETTERS} letters, depending on its length`
 
 const CALL = 'Please call us to change it.'
 
 /** How many letters of a name a customer may correct: enough for a slip, too few for another traveller. */
-const lettersAllowed = (name: string): number =>
+export const lettersAllowed = (name: string): number =>
   Math.min(MOST_LETTERS, Math.max(1, Math.floor(lettersOf(name).length / LETTERS_FOR_ONE)))
 
 /**
@@ -29,24 +31,40 @@ export function whyNoCorrection(
   return null
 }
 
-interface OwnCorrection {
-  /** The name as it is, and as it is to be. */
-  before: string
-  after: string
-  /** How often the customer has corrected it. */
+/** What its customer can change of a paid booking, or why not. */
+export interface OwnChanges {
+  names: NameCorrection[]
+  /** Why the points stay as they are, however long the bus is still to come; null where they need not. */
+  whyNoPoints: string | null
+}
+
+/** How many letters of a passenger's name can be corrected; null for any. `whyNot` says why none can. */
+export interface NameCorrection {
+  passengerId: number
+  letters: number | null
+  whyNot: string | null
+}
+
+interface OwnCorrections {
+  /** How often the customer has corrected the name. */
   corrected: number
   nameCorrectionHours: number
   now: Instant
 }
 
-/** Why a customer cannot correct a name that staff still can: a ticket is for the passenger it was bought for. */
-export function whyNoOwnCorrection(
+/** Why a customer cannot correct a name that staff still can, whatever they would enter: it was corrected before, or it is too late. */
+export function whyNameStays(
   booking: { boarding: { at: Instant } },
-  { before, after, corrected, nameCorrectionHours: hours, now }: OwnCorrection,
+  { corrected, nameCorrectionHours: hours, now }: OwnCorrections,
 ): string | null {
   if (corrected > 0) return `This name has been corrected once already. ${CALL}`
   if (booking.boarding.at - hours * HOUR <= now)
     return `Names can be corrected online until ${hours === 1 ? '1 hour' : `${hours} hours`} before boarding. ${CALL}`
+  return null
+}
+
+/** Why a customer cannot enter a name instead of one: a ticket is for the passenger it was bought for. */
+export function whyNotThisName(before: string, after: string): string | null {
   const most = lettersAllowed(before)
   // Letter case, accents, spaces and punctuation are corrected freely.
   if (lettersApart(lettersOf(before), lettersOf(after), most) <= most) return null

@@ -2,6 +2,13 @@ import { Fault } from '../fault.ts'
 import type { JourneyEnd } from '../schedule/schedule.ts'
 import type { Instant } from '../time/calendar.ts'
 
+/** Each change is an e-mail: a customer makes at most so many of a booking. */
+const MOST_CHANGES = 5
+
+/** Why a customer cannot change the points of a booking again, or null. @param changed how often they have */
+export const whyPointsStay = (changed: number): string | null =>
+  changed < MOST_CHANGES ? null : `You have changed this ${MOST_CHANGES} times. Please call us.`
+
 /** Who changes where somebody gets on or off. */
 export type PointChanger = 'holder' | 'staff'
 

@@ -3,6 +3,7 @@ import { rowId } from '../row-id.input.ts'
 import type { Instant } from '../time/calendar.ts'
 import { GATEWAYS } from '../settings/ways-to-pay.ts'
 import { lineText, tooLong } from '../text/text-fields.input.ts'
+import { readCardExpiry } from './card-expiry.ts'
 
 const NUMBER = 'Card number must be 12 to 19 digits'
 const EXPIRY = 'Expiry date must be MM/YY'
@@ -17,8 +18,11 @@ function isCardNumber(typed: string): boolean {
   return sum % 10 === 0
 }
 
-/** The month of an instant as `YY-MM`, by which cards expire: one is good until the end of its month. */
-const monthOf = (now: Instant): string => new Date(now).toISOString().slice(2, 7)
+/** Whether the month of a card is over: it is good until the end of that month. */
+function hasExpired(expiry: string, now: Instant): boolean {
+  const read = readCardExpiry(expiry)
+  return read !== null && `${read.year}-${read.month}` < new Date(now).toISOString().slice(2, 7)
+}
 
 const CardInput = z.object({
   number: lineText()
@@ -28,8 +32,8 @@ const CardInput = z.object({
   name: lineText().min(1, 'Cardholder name is required').max(200, tooLong()),
   expiry: z
     .string()
-    .max(5, tooLong(EXPIRY))
-    .regex(/^(0[1-9]|1[0-2])\/\d{2}$/, EXPIRY),
+    .max(30, tooLong(EXPIRY))
+    .refine((text) => readCardExpiry(text) !== null, EXPIRY),
   cvc: z
     .string()
     .max(4, tooLong('CVC must be 3 or 4 digits'))
@@ -38,7 +42,7 @@ const CardInput = z.object({
 
 /** The card form: checked in the browser and never sent. Spec §5, Payment */
 export const cardInput = (now: Instant) =>
-  CardInput.refine(({ expiry }) => `${expiry.slice(3)}-${expiry.slice(0, 2)}` >= monthOf(now), {
+  CardInput.refine(({ expiry }) => !hasExpired(expiry, now), {
     path: ['expiry'],
     message: 'This card has expired',
     when: ({ value }) => CardInput.shape.expiry.safeParse(Object(value).expiry).success,

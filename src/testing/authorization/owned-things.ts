@@ -75,6 +75,7 @@ export const ownedActions: Record<string, Act> = {
   'booking.cancel': ({ trpc }, { bookingId }) => trpc.booking.cancel.mutate({ bookingId }),
   'booking.changePoints': ({ trpc }, { bookingId }) =>
     trpc.booking.changePoints.mutate({ bookingId }),
+  'booking.ownChanges': ({ trpc }, { bookingId }) => trpc.booking.ownChanges.query({ bookingId }),
   'booking.correctName': ({ trpc }, { bookingId, passengerId }) =>
     trpc.booking.correctName.mutate({ bookingId, passengerId, passengerName: 'Eve' }),
   'cancellation.quote': ({ trpc }, { bookingId }) => trpc.cancellation.quote.query({ bookingId }),

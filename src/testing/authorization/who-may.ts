@@ -166,6 +166,7 @@ export const procedures: Record<string, Access> = {
   'booking.enterPassengers': 'payer',
   'booking.extend': 'guest',
   'booking.cancel': 'guest',
+  'booking.ownChanges': 'guest',
   'booking.correctName': 'guest',
   'booking.changePoints': 'guest',
   'booking.setBuyer': 'payer',

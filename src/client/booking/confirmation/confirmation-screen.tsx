@@ -11,15 +11,13 @@ import {
   cacheTicket,
   ticketName,
 } from '../../components/booking/cache-bookings.ts'
-import { canChangeJourney } from '../../components/booking/can-change-journey.ts'
+import { OwnChanges } from '../../components/booking/own-changes.tsx'
 import { useOpenQuestion } from '../../components/booking/use-open-question.ts'
-import { useChangeablePoints } from '../../components/points/use-changeable-points.ts'
 import { paths } from '../../paths.ts'
-import { Button, buttonClass } from '../../ui/controls/button.tsx'
+import { buttonClass } from '../../ui/controls/button.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { TicketSkeletons } from '../../ui/layout/skeletons.tsx'
 import { StepLine } from '../../ui/layout/step-line.tsx'
-import { useNow } from '../../ui/use-now.ts'
 import { KEEP_TICKET_FRESH } from '../ticket/keep-ticket-fresh.ts'
 import { TicketPage } from '../ticket/ticket-page.tsx'
 import { hasConfirmationState } from './confirmation-state.ts'
@@ -151,26 +149,10 @@ function ConfirmationDone({ booking, lastFour }: Props) {
 
 /** What its customer can still change of a paid booking: its points, a name, or whether they travel. decisions/0077 */
 function ChangeActions({ booking }: { booking: Booking }) {
-  const points = useChangeablePoints(booking)
-  const now = useNow()
   const { asking, ask, close } = useOpenQuestion()
   return (
     <>
-      {points && (
-        <Button variant="outline" onClick={() => ask('points')}>
-          Change boarding or dropping point
-        </Button>
-      )}
-      {canChangeJourney(booking, now) && (
-        <>
-          <Button variant="outline" onClick={() => ask('name')}>
-            Correct a name
-          </Button>
-          <Button variant="outline" onClick={() => ask('cancel')}>
-            Cancel booking
-          </Button>
-        </>
-      )}
+      <OwnChanges booking={booking} onAsk={ask} variant="outline" cancelLabel="Cancel booking" />
       <Suspense>
         {asking === 'points' && <ChangePoints booking={booking} onClose={close} />}
         {asking === 'name' && <CorrectOwnName booking={booking} onClose={close} />}

@@ -50,6 +50,23 @@ test('a card is good until the end of its month, and an expired one is refused',
   expect(await errors('01/27')).toEqual({})
 })
 
+test.each(['13/30', '13/2030', '2030-13-01', '1330', '12/3', '31/12/2030'])(
+  'an expiry date of %s is refused with the message of its field',
+  async (expiry) => {
+    expect(await cardErrors({ ...DEMO_CARD, expiry }, NOW)).toEqual({
+      summary: null,
+      fields: { expiry: 'Expiry date must be MM/YY' },
+    })
+  },
+)
+
+test.each(['12/30', '12/2030', '2030-12', '2030-12-01', '1230', '122030', '1/30'])(
+  'an expiry date of %s is understood even where its field was not left before paying',
+  async (expiry) => {
+    expect(await cardErrors({ ...DEMO_CARD, expiry }, NOW)).toBeNull()
+  },
+)
+
 test('a mistyped card number is refused, with what else is wrong', async () => {
   for (const number of ['4111 1111 1111 1112', '4111 1111 1111 1211', '1234 5678 9012 3456'])
     // oxlint-disable-next-line no-await-in-loop -- one after the other

@@ -8,7 +8,7 @@ import { cardErrors } from './card-check.ts'
 import { CARD_FIELDS, NO_CARD, NO_ERRORS } from './card-form-values.ts'
 import type { CardErrors, CardFieldName, CardTexts } from './card-form-values.ts'
 import { CardField } from './card-field.tsx'
-import { cardNumberText, cvcText, expiryText } from './card-text.ts'
+import { cardNumberText, cvcText, expiryShown, expiryText } from './card-text.ts'
 import styles from './payment-screen.module.css'
 import { PAYMENT_FAILED } from './use-pay.ts'
 import { useNow } from '../../ui/use-now.ts'
@@ -114,6 +114,10 @@ export function CardForm({ amountPaise, paying, failure, onPay, disabled, terms 
           inputMode="numeric"
           autoComplete="cc-exp"
           shape={expiryText}
+          onBlur={() => {
+            const shown = expiryShown(card.expiry)
+            if (shown !== card.expiry) type('expiry')(shown)
+          }}
         />
         <CardField
           {...field('cvc')}

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { readCardExpiry } from '../../../domain/payment/card-expiry.ts'
 import { DEMO_CARD } from '../../../domain/payment/payment.ts'
-import { caretAfter, cardNumberText, cvcText, expiryText, lastFourOf } from './card-text.ts'
+import {
+  caretAfter,
+  cardNumberText,
+  cvcText,
+  expiryShown,
+  expiryText,
+  lastFourOf,
+} from './card-text.ts'
 
 /** Types a text key by key, as a person does. */
 function typed(text: string): string {
@@ -50,8 +58,14 @@ describe('an expiry date', () => {
     ['1 30', '01/30'],
     ['1/2030', '01/30'],
     ['3 / 31', '03/31'],
-    ['130', '01/30'],
+    ['2030-12', '12/30'],
+    ['2030-12-01', '12/30'],
+    ['2030/3', '03/30'],
+    ['203012', '12/30'],
+    ['2/30', '02/30'],
     ['5', '05/'],
+    ['530', '05/30'],
+    ['12//30', '12/30'],
     ['12/30', '12/30'],
     ['12/20', '12/20'],
     ['12/305', '12/30'],
@@ -62,7 +76,9 @@ describe('an expiry date', () => {
   test.each([
     ['12/2030', '12/30'],
     ['2030-12', '12/30'],
+    ['2030-12-01', '12/30'],
     ['2030/12', '12/30'],
+    ['20301201', '12/30'],
     ['2030-3', '03/30'],
     ['203012', '12/30'],
     ['122030', '12/30'],
@@ -75,6 +91,33 @@ describe('an expiry date', () => {
     ['01/20', '01/20'],
   ])('filled in as %s is %s', (text, shown) => {
     expect(expiryText(text, '')).toBe(shown)
+  })
+
+  test.each([
+    ['130', '01/30'],
+    ['230', '02/30'],
+    ['2030-1', '01/30'],
+  ])(
+    'typed as %s is %s once its field is left: until then another date can begin so',
+    (keys, shown) => {
+      expect(typed(keys)).toBe(keys.replace('-', '/'))
+      expect(expiryShown(typed(keys))).toBe(shown)
+    },
+  )
+
+  test.each([
+    '13/30',
+    '00/30',
+    '1330',
+    '13/2030',
+    '2030-13',
+    '2030-13-01',
+    '31/12/2030',
+    '2030',
+    '12/3',
+  ])('%s is no date and becomes none, neither typed nor filled in', (text) => {
+    for (const shown of [typed(text), expiryText(text, '')])
+      expect(readCardExpiry(expiryShown(shown))).toBeNull()
   })
 })
 

@@ -1,3 +1,5 @@
+import { readCardExpiry } from '../../../domain/payment/card-expiry.ts'
+
 const LONGEST_NUMBER = 19
 const LONGEST_CVC = 4
 
@@ -14,28 +16,35 @@ export function cardNumberText(text: string): string {
   ).join(' ')
 }
 
-/** A month and a year of two or four digits, as people type and browsers fill in: 12/2030, 12.30, 122030, 3 / 2031. */
-const MONTH_FIRST = /^\D*(?:(0?[1-9]|1[0-2])\D+|(0[1-9]|1[0-2]))(?:20)?(\d{2})\D*$/
-/** The same with the year first, which has four digits then: 2030-12, 203012. */
-const YEAR_FIRST = /^\D*20(\d{2})(?:\D+(0?[1-9]|1[0-2])|(0[1-9]|1[0-2]))\D*$/
-/** A month of one digit: a digit with which no other month begins, or one that a sign or a too high digit follows. */
-const SHORT_MONTH = /^\D*(?=[2-9]|[1-9]\D|1[3-9])/
+const LONGEST_EXPIRY = 12
+/** A month that nothing else can begin with: a slash follows by itself. 1 and 2 may also begin 12, 13 (refused) or 2030. */
+const WHOLE_MONTH = /^(?:0[1-9]|1[0-2]|[3-9])(?=\d|$)/
+const SHORT_MONTH = /^([1-9])\//
+/** A year and a month that is complete: 2030/12, 203012. */
+const TYPED_YEAR_FIRST = /^20\d{2}(?:\/?(?:0[1-9]|1[0-2])|\/[2-9])$/
+const SHORT = /^\d{2}\/\d{2}$/
 /** A year of four digits that is being typed: 12/203. */
-const LONG_YEAR = /^(\d{2})20(\d)$/
+const LONG_YEAR = /^\d{2}\/20\d$/
 
-/** MM/YY with the slash typed for you; what is filled in otherwise is brought into that form. Taking the slash back is possible. */
+/**
+ * MM/YY with the slash typed for you; what is filled in otherwise is brought into that form. A date that cannot be read,
+ * or not yet, stays as typed. Taking the slash back is possible.
+ */
 export function expiryText(text: string, before: string): string {
-  const [, yearFirst, month = '', packedMonth = month] = YEAR_FIRST.exec(text) ?? []
-  if (yearFirst !== undefined) return `${packedMonth.padStart(2, '0')}/${yearFirst}`
-  const isTyped = text.length === before.length + 1
-  const [, apart, packed = apart, year] = MONTH_FIRST.exec(text) ?? []
-  if (packed !== undefined && !(isTyped && digitsOf(text).length === 2))
-    return `${packed.padStart(2, '0')}/${year}`
-  const digits = digitsOf(text.replace(SHORT_MONTH, '0'))
-  if (LONG_YEAR.test(digits)) return digits.replace(LONG_YEAR, '$1/20$2')
-  if (digits.length > 2) return `${digits.slice(0, 2)}/${digits.slice(2, 4)}`
-  const deleting = text.length < before.length
-  return digits.length === 2 && !deleting ? `${digits}/` : digits
+  const kept = text.replace(/\D+/g, '/').replace(/^\//, '').slice(0, LONGEST_EXPIRY)
+  if (text.length === before.length - 1) return kept
+  if (text.length !== before.length + 1) return expiryShown(kept)
+  if (SHORT.test(before) && text.startsWith(before)) return LONG_YEAR.test(kept) ? kept : before
+  if (LONG_YEAR.test(before) || TYPED_YEAR_FIRST.test(kept)) return expiryShown(kept)
+  return kept
+    .replace(WHOLE_MONTH, (month) => `${month.padStart(2, '0')}/`)
+    .replace(SHORT_MONTH, '0$1/')
+}
+
+/** An expiry date as MM/YY once it can be read, else as it is. */
+export function expiryShown(text: string): string {
+  const read = readCardExpiry(text)
+  return read === null ? text : `${read.month}/${read.year}`
 }
 
 /** Three or four digits. */

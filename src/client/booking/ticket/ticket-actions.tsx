@@ -22,12 +22,15 @@ interface Props {
   children?: ReactNode
 }
 
-/** The two actions of a ticket that are needed most, and the others behind More. ux.md d6; decisions/0096 */
+/**
+ * The two actions of a ticket that are needed most, and the others behind More. What has come to nothing is shown to no
+ * driver; a journey that is over by the timetable still is, since its bus may be late. ux.md d6; decisions/0096
+ */
 export function TicketActions({ ticket, children }: Props) {
   const { booking, token } = ticket
   const { save, saving } = useTicketFile(token)
   const [atDoor, setAtDoor] = useState(false)
-  const isAhead = bookingPhase(bookingStateAt(booking, useNow())) === 'ahead'
+  const phase = bookingPhase(bookingStateAt(booking, useNow()))
   // At the bus there may be no network to fetch them with. decisions/0021
   useEffect(() => {
     void Promise.all([fetchDriverView(), fetchMore()]).catch(() => undefined)
@@ -35,9 +38,14 @@ export function TicketActions({ ticket, children }: Props) {
   return (
     <div className={styles.acts}>
       <div className={styles.row}>
-        <Button variant={isAhead ? 'primary' : 'outline'} onClick={() => setAtDoor(true)}>
-          <Maximize size={20} aria-hidden="true" /> Show to the driver
-        </Button>
+        {phase !== 'ended' && (
+          <Button
+            variant={phase === 'ahead' ? 'primary' : 'outline'}
+            onClick={() => setAtDoor(true)}
+          >
+            <Maximize size={20} aria-hidden="true" /> Show to the driver
+          </Button>
+        )}
         <Button
           variant="outline"
           loading={saving}

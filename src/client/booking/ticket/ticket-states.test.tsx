@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import type { Booking } from '../../../domain/booking/booking.ts'
@@ -99,11 +99,22 @@ test('of two passengers one is cancelled: the ticket says so and counts what was
   expect(await screen.findByText('Boarding code')).toBeTruthy()
 })
 
-test('by a link a cancelled ticket says so, to its passenger and in large letters to the driver', async () => {
+test('a cancelled ticket says so by a link too, and is not to be shown to the driver', async () => {
   const { token } = await asha.trpc.ticket.get.query({ bookingId: booking.id })
   await cancel(['3A', '3B'])
   await openSite(app, app.visitor(), { path: paths.ticket(token) })
   expect(await screen.findByRole('heading', { name: 'This booking is cancelled' })).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Boarding codes' })).toBeNull()
-  expect(await atDoor()).toMatch(/(Cancelled|Refunded)Not valid for travel/)
+  expect(button('Download PDF')).toBeTruthy()
+  expect(button('Show to the driver')).toBeNull()
+})
+
+test('what is cancelled while the driver sees it says so in large letters', async () => {
+  const { token } = await asha.trpc.ticket.get.query({ bookingId: booking.id })
+  await openSite(app, app.visitor(), { path: paths.ticket(token) })
+  expect(await atDoor()).not.toContain('Not valid')
+  await cancel(['3A', '3B'])
+  window.dispatchEvent(new Event('visibilitychange'))
+  const door = await screen.findByRole('dialog', { name: 'Ticket for the driver', hidden: true })
+  await waitFor(() => expect(door.textContent).toMatch(/(Cancelled|Refunded)Not valid for travel/))
 })

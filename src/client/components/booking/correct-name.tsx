@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { Booking } from '../../../domain/booking/booking.ts'
+import type { Booking, BookingSeat } from '../../../domain/booking/booking.ts'
+import type { NameCorrection } from '../../../domain/booking/name-correction.ts'
 import { fieldErrors, serverMessage } from '../../api/server-errors.ts'
 import { trpc } from '../../api/trpc.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -14,13 +15,18 @@ interface Props {
   /** Called afterwards: has to refetch the booking. */
   onCorrected: (after: Booking) => Promise<void>
   onClose: () => void
-  /** What can be corrected. */
-  rule?: string
+  /** Which names can be corrected, and why others cannot; all of them unless given. */
+  names?: readonly NameCorrection[]
+  /** What can be corrected of a name. */
+  rule?: (passengerId: number) => string
 }
 
 /** Corrects the spelling of a passenger's name without cancelling anything. */
-export function CorrectName({ booking, onCorrected, onClose, rule }: Props) {
-  const seats = booking.seats.filter(isSeatBooked)
+export function CorrectName({ booking, onCorrected, onClose, names = [], rule }: Props) {
+  const whyNot = (seat: BookingSeat) =>
+    names.find(({ passengerId: id }) => id === seat.id)?.whyNot ?? null
+  const booked = booking.seats.filter(isSeatBooked)
+  const seats = booked.filter((seat) => whyNot(seat) === null)
   const [passengerId, setPassengerId] = useState(seats[0]?.id ?? 0)
   const nameOf = (id: number) => seats.find((seat) => seat.id === id)?.passengerName ?? ''
   const [passengerName, setName] = useState(nameOf(passengerId))
@@ -44,7 +50,7 @@ export function CorrectName({ booking, onCorrected, onClose, rule }: Props) {
         }}
       >
         <div className="form-grid">
-          {rule !== undefined && <p className="dimmed-text">{rule}</p>}
+          {rule !== undefined && <p className="dimmed-text">{rule(passengerId)}</p>}
           {seats.length > 1 && (
             <SelectField
               label="Passenger"
@@ -72,6 +78,13 @@ export function CorrectName({ booking, onCorrected, onClose, rule }: Props) {
               correct.reset()
             }}
           />
+          {booked
+            .filter((seat) => whyNot(seat) !== null)
+            .map((seat) => (
+              <p key={seat.id} className="dimmed-text">
+                Seat {seat.seatNumber}, {seat.passengerName}: {whyNot(seat)}
+              </p>
+            ))}
         </div>
         <DialogFoot>
           <Button variant="outline" onClick={onClose}>

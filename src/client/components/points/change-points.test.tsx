@@ -134,3 +134,18 @@ test('whose point was moved reads that all comes back, on booking and ticket', a
   await screen.findByText('Your booking is confirmed')
   expect(screen.getByText(notice)).toBeTruthy()
 })
+
+test('points that were changed as often as allowed are offered no more: the reason is shown instead', async () => {
+  const trip = await paidFrom('Swargate')
+  const ends = ['Wakad', 'Katraj', 'Wakad', 'Katraj', 'Wakad']
+  for (const name of ends)
+    // oxlint-disable-next-line no-await-in-loop -- one change after the other
+    await asha.trpc.booking.changePoints.mutate({
+      bookingId: trip.bookingId,
+      boardingPointId: trip.points[name] ?? 0,
+    })
+  await openSite(app, asha, { path: '/bookings' })
+  await openMore()
+  expect(await screen.findByText('You have changed this 5 times. Please call us.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: CHANGE })).toBeNull()
+})

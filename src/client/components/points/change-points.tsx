@@ -90,6 +90,7 @@ function useSavePoints(bookingId: number, { onSaved, setErrors }: SaveOptions) {
     onSuccess: async (after) => {
       utils.booking.get.setData({ bookingId }, after)
       await utils.booking.mine.invalidate()
+      await utils.booking.ownChanges.invalidate({ bookingId })
       await utils.ticket.get.invalidate({ bookingId })
       toastSuccess('Changed. Your ticket shows it now.')
       onSaved()

@@ -1,3 +1,4 @@
+import { LETTERS_IN_WORDS } from '../../../domain/booking/name-correction.ts'
 import type { Site } from '../../../domain/settings/site.ts'
 import { pageMailText } from './page-mail-text.ts'
 import { paths, phoneLink } from '../../paths.ts'
@@ -30,7 +31,7 @@ export const help = (site: Site): PlainPage => ({
         {
           points: [
             'Cancel: open your ticket or My Bookings and cancel all of it or single passengers. You see the refund before you confirm.',
-            `Correct a name: a few letters, once for each passenger and free of charge${site.nameCorrectionHours === 0 ? '' : `, until ${site.nameCorrectionHours === 1 ? '1 hour' : `${site.nameCorrectionHours} hours`} before boarding`}. For any other change, please call us.`,
+            `Correct a name: ${LETTERS_IN_WORDS}, once for each passenger and free of charge${site.nameCorrectionHours === 0 ? '' : `, until ${site.nameCorrectionHours === 1 ? '1 hour' : `${site.nameCorrectionHours} hours`} before boarding`}. For any other change, please call us.`,
             'Another day or another bus: cancel and book anew.',
           ],
         },

@@ -4,7 +4,7 @@ import { requireBookingCan } from '../../../domain/booking/booking-faults.ts'
 import { chooseBoarding, chooseDropping } from '../../../domain/booking/choose-point.ts'
 import { requireTripRuns } from '../../../domain/payment/cancellation-checks.ts'
 import { Fault } from '../../../domain/fault.ts'
-import { requirePointChange } from '../../../domain/booking/point-change.ts'
+import { requirePointChange, whyPointsStay } from '../../../domain/booking/point-change.ts'
 import { boardingEnd, droppingEnd } from '../../../domain/schedule/journey.ts'
 import type { JourneyEnd } from '../../../domain/schedule/schedule.ts'
 import { countAudited, recordAudit } from '../../audit/audit.service.ts'
@@ -39,7 +39,7 @@ export async function changePoints(call: SignedInCall, input: ChangePointsInput)
     const changed = ends.filter(([before, after]) => before.point?.id !== after.point?.id)
     if (changed.length === 0) return booking
     const by = isStaff(call) ? 'staff' : 'holder'
-    if (by === 'holder') await requireFewChanges(call, bookingId)
+    await requireFewChanges(call, bookingId)
     for (const [before, after] of changed) requirePointChange(before, after, by, call.now())
     await storePoints(call, record, { boarding, dropping })
     return (await findForChange(call, bookingId)).booking
@@ -74,16 +74,19 @@ function chosenEnds(
 }
 
 const CHANGE = { action: 'changePoints', subject: 'booking' }
-/** Each change is an e-mail: a customer makes at most so many of a booking. */
-const MOST_CHANGES = 5
 
-async function requireFewChanges(
-  call: SignedInCall & AtomicCall,
+/** Why the actor cannot change the points of a booking again, or null; staff change them as often as needed. */
+export async function whyNoPointChange(
+  call: SignedInCall,
   subjectId: number,
-): Promise<void> {
-  const before = await countAudited(call, { ...CHANGE, subjectId, actorId: call.actor.id })
-  if (before < MOST_CHANGES) return
-  throw new Fault('conflict', `You have changed this ${MOST_CHANGES} times. Please call us.`)
+): Promise<string | null> {
+  if (isStaff(call)) return null
+  return whyPointsStay(await countAudited(call, { ...CHANGE, subjectId, actorId: call.actor.id }))
+}
+
+async function requireFewChanges(call: SignedInCall, bookingId: number): Promise<void> {
+  const why = await whyNoPointChange(call, bookingId)
+  if (why !== null) throw new Fault('conflict', why)
 }
 
 async function storePoints(

@@ -1,3 +1,4 @@
+import { LETTERS_IN_WORDS } from '../../../../domain/booking/name-correction.ts'
 import { formatRecordDay } from '../../../../domain/time/format-record.ts'
 import { formatRupees } from '../../../../domain/money.ts'
 import { SOCIAL_LABELS, SOCIAL_NETWORKS } from '../../../../domain/settings/settings.ts'
@@ -193,8 +194,7 @@ export const SETTING_LABELS: { [Name in SettingName]: SettingText<Settings[Name]
   },
   nameCorrectionHours: {
     label: 'Name corrections until (hours before boarding)',
-    meaning:
-      'Customers correct a few letters of a name online, once for each passenger. Staff correct names until boarding.',
+    meaning: `Customers correct a name online: ${LETTERS_IN_WORDS}, once for each passenger. Staff correct names until boarding.`,
     words: (hours) => (hours === 1 ? '1 hour' : `${hours} hours`),
   },
   downgradeBerthPercent: {

@@ -18,7 +18,7 @@ import { findCoTravellers } from '../../../booking/co-travellers/co-travellers.s
 import { listOwnBookings } from '../../../booking/find-booking.service.ts'
 import { setBuyer } from '../../../booking/set-invoice-buyer.service.ts'
 import { changePoints } from '../../../booking/points/change-points.service.ts'
-import { correctName } from '../../../booking/correct-name.service.ts'
+import { correctName, findOwnChanges } from '../../../booking/correct-name.service.ts'
 
 export const bookingRouter = router({
   hold: guest.input(HoldInput).mutation(({ ctx, input }) => holdSeats(ctx.call, input)),
@@ -34,6 +34,9 @@ export const bookingRouter = router({
     .input(BookingIdInput)
     .mutation(({ ctx, input }) => extendHold(ctx.call, input.bookingId)),
   setBuyer: payer.input(SetBuyerInput).mutation(({ ctx, input }) => setBuyer(ctx.call, input)),
+  ownChanges: guest
+    .input(BookingIdInput)
+    .query(({ ctx, input }) => findOwnChanges(ctx.call, input.bookingId)),
   correctName: guest
     .input(CorrectNameInput)
     .mutation(({ ctx, input }) => correctName(ctx.call, input)),
