@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { SCREENS } from '../../domain/screens.ts'
 import { writeToTrip } from '../builders/back-office/a-desk.ts'
 import { aSchedule } from '../builders/fixtures.ts'
-import { chooseSeats, enterPassenger, openMore, pay } from './page-actions.ts'
+import { chooseSeats, enterPassenger, openMore, overlayGone, pay } from './page-actions.ts'
 import { PHONE, sharedBrowser } from './browser.ts'
 import { expectSeen } from './appearance.ts'
 import { LONGEST_NAME, fullestSite } from './fullest-site.ts'
@@ -102,6 +102,10 @@ test('what does not fit is found: a wide box, a button beyond the edge or cut of
       /^out of reach: button.*“Save”$/,
     ],
     [
+      '<div class="framed" style="width: 90px"><button style="width: 120px">Send</button></div>',
+      /^outside its card: button.*“Send”$/,
+    ],
+    [
       '<p style="width: 30px; overflow-wrap: anywhere">Booking</p>',
       /^“Booking” is broken in p.*“Booking”$/,
     ],
@@ -191,6 +195,7 @@ test('a customer with six seats, the longest names and the largest sums reaches 
   await press(page, /driver/i)
   await expectFits(page, 'driver')
   await page.keyboard.press('Escape')
+  await overlayGone(page)
   await expectWalked(page, '/bookings', { until: 'li h2' })
   await openMore(page)
   await press(page, /^Cancel/)

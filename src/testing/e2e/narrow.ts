@@ -42,18 +42,19 @@ export function stickingOut(): string[] {
   }
   const overflowOf = (element: Element): string => getComputedStyle(element).overflowX
   const isBeyond = ({ left, right }: DOMRect): boolean => left < -0.5 || right > width + 0.5
-  /** What scrolls sideways by itself may be wider than the window; what cuts off may not hide a control. */
-  const isReachable = (element: Element): boolean => {
+  /** What scrolls sideways by itself may be wider than the window; what cuts off may not hide a control, nor a card lose one. */
+  const misplaced = (element: Element): string | undefined => {
     let box = element.getBoundingClientRect()
     for (let above = element.parentElement; above; above = above.parentElement) {
       const overflow = overflowOf(above)
       if (above === document.body || above === document.documentElement) break
       const frame = above.getBoundingClientRect()
+      const isInside = box.left >= frame.left - 1 && box.right <= frame.right + 1
       if (overflow === 'auto' || overflow === 'scroll') box = frame
-      else if (overflow !== 'visible' && (box.left < frame.left - 1 || box.right > frame.right + 1))
-        return false
+      else if (overflow !== 'visible' && !isInside) return 'out of reach'
+      else if (above.classList.contains('framed') && !isInside) return 'outside its card'
     }
-    return !isBeyond(box)
+    return isBeyond(box) ? 'out of reach' : undefined
   }
   const isShown = (element: Element): boolean => {
     const { width: wide, height } = element.getBoundingClientRect()
@@ -74,7 +75,8 @@ export function stickingOut(): string[] {
   for (const control of document.querySelectorAll(
     'a[href], button, input, select, textarea, summary',
   )) {
-    if (isShown(control) && !isReachable(control)) faults.push(`out of reach: ${nameOf(control)}`)
+    const fault = isShown(control) ? misplaced(control) : undefined
+    if (fault !== undefined) faults.push(`${fault}: ${nameOf(control)}`)
   }
   // A short word, a figure and a time are on one line: one that breaks in the middle has too little room.
   const WHOLE = /(?<![^\s])(?:[\p{L}\p{N}]{2,7}|[-−]?₹?\d[\d,.:]*%?)(?![^\s])/gu

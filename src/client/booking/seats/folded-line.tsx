@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './folded-line.module.css'
 
 interface Props {
-  /** All that is seen of it until it is opened: two lines of it at most. */
+  /** All that is seen of it until it is opened: three lines of it at most. */
   line: ReactNode
   children: ReactNode
 }

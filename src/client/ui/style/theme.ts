@@ -51,7 +51,7 @@ export const theme = createTheme({
     fontFamily: systemFonts,
     fontWeight: '700',
     sizes: {
-      h1: { fontSize: 'clamp(1.625rem, 1.2rem + 1.8vw, 2.25rem)', lineHeight: '1.2' },
+      h1: { fontSize: 'clamp(1.5rem, 1.1rem + 2vw, 2.25rem)', lineHeight: '1.2' },
       h2: { fontSize: '1.375rem', lineHeight: '1.3' },
       h3: { fontSize: '1.125rem', lineHeight: '1.4' },
       h4: { fontSize: '1rem', lineHeight: '1.5' },
