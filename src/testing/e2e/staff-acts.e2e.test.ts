@@ -69,8 +69,8 @@ describe.each([...AT_A_DESK, ON_THE_SMALLEST])(
       await office.goto('/day-close')
       const granted = office.getByRole('table', { name: 'Refunds granted' })
       await expectSeen(
-        granted.getByText('By the terms'),
-        granted.getByText('Another amount: She was ill'),
+        granted.getByText('By the terms, requested by the customer'),
+        granted.getByText('Another amount, requested by the customer: She was ill'),
       )
       await expect.poll(() => granted.getByText(bookingNumber).count()).toBe(2)
       await expectGoodLooks(office, `staff-acts-day-close-${viewport.width}`)
