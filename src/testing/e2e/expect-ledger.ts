@@ -36,7 +36,7 @@ export async function expectLedgerShown(page: Page, { file }: StartedSite): Prom
   const shown = await termsIn(totals)
   expect({
     charged: paiseIn(shown.Charged ?? ''),
-    refunded: paiseIn(shown.Refunded ?? ''),
+    refunded: paiseIn(shown['Refunds granted'] ?? ''),
     net: paiseIn(shown.Net ?? ''),
   }).toEqual({ charged: ledger.chargedPaise, refunded: ledger.refundedPaise, net: ledger.netPaise })
   await expectGoodLooks(page, 'money-transactions')

@@ -40,11 +40,6 @@ export const cancelForSum = (page: Page): Locator =>
 export async function askForSeat(page: Page, number: string): Promise<void> {
   await openMore(page)
   await page.getByRole('button', { name: 'Cancel', exact: true }).first().click()
-  await pickSeat(page, number)
-}
-
-/** Picks a seat where the question is open already, and waits for the sum. */
-export async function pickSeat(page: Page, number: string): Promise<void> {
   await cancelQuestion(page)
     .getByRole('checkbox', { name: new RegExp(`Seat ${number}`) })
     .check()
