@@ -137,7 +137,10 @@ test('a passkey of the device is added, stands beside the password, and signs in
 
   await page.goto('/profile')
   await button(page, 'Remove passkey Office laptop').click()
-  await provePassword(page, 'Remove the passkey')
+  await button(page, 'Use your passkey instead').click()
+  await expectSeen(dialog(page).getByText('Your passkey is ready. Continue below.'))
+  await expect.poll(() => dialog(page).getByLabel('Your password').count()).toBe(0)
+  await button(page, 'Remove the passkey').click()
   await expectSeen(page.getByText('No second factor'))
 })
 
