@@ -8,6 +8,8 @@ const asha: CheckInPassenger = {
   bookingNumber: 'K7PX2M9Q',
   position: 1,
   seatNumber: '1A',
+  deck: 'LOWER',
+  seatType: 'WINDOW',
   name: 'Asha Patil',
   from: 'Pune',
   fromNode: 0,

@@ -37,6 +37,8 @@ const passenger = (passengerId: number, status: CheckInPassenger['status'] = 'BO
   bookingNumber: 'K7PX2M9Q',
   position: passengerId,
   seatNumber: `${passengerId}A`,
+  deck: 'LOWER' as const,
+  seatType: 'WINDOW' as const,
   name: 'Asha',
   from: 'Pune',
   fromNode: 0,

@@ -1,6 +1,6 @@
 import type { Paise } from '../money.ts'
 import type { Gender } from '../booking/booking.ts'
-import type { SaidDelay } from '../schedule/delay.ts'
+import type { DelayToConfirm, SaidDelay } from '../schedule/delay.ts'
 import type { Instant, Minutes, ServiceDay } from '../time/calendar.ts'
 import type { ScheduleStatus } from '../schedule/schedule.ts'
 import type { Deck, SeatType } from '../seat/seat.ts'
@@ -90,6 +90,13 @@ export interface SaidOfTrip {
   towns: LateTown[]
   /** In the order in which it was said. */
   delays: SaidDelay[]
+  /** What of it waits for a second person; null where nothing does. */
+  toConfirm: DelayToConfirm | null
+}
+
+/** A trip with a delay that waits for a second person. */
+export interface TripToConfirm extends StaffTrip {
+  toConfirm: DelayToConfirm
 }
 
 /** The passenger list of a trip by boarding stop. For staff only. domain.md §9 */

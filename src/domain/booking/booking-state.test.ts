@@ -67,7 +67,7 @@ describe('a booking that came to nothing', () => {
 
   test('is replaced where all travel by another one', () => {
     const booking = gone({ cancelReason: 'OPERATOR', refundStatus: 'DONE' })
-    const replacedBy = { bookingId: 2, bookingNumber: 'B2' }
+    const replacedBy = { bookingId: 2, bookingNumber: 'B2', outsidePaise: 0 }
     const seats = booking.seats.map((seat) => ({ ...seat, replacedBy }))
     expect(bookingStateAt({ ...booking, seats }, 0)).toBe('replaced')
   })

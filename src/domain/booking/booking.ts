@@ -146,7 +146,10 @@ export interface BookingSeat {
   /** `PNR-1`, once confirmed. */
   ticketNumber: string | null
   /** By which booking its passenger travels instead, without paying again; left out of all others. decisions/0085 */
-  replacedBy?: OtherBooking
+  replacedBy?: OtherBooking & {
+    /** What of their money had been refunded past Farebox before, and does not pay that booking. */
+    outsidePaise: Paise
+  }
 }
 
 /** A step of the cancellation table, with clock times and rupees. domain.md §6 */

@@ -130,6 +130,8 @@ export const QUOTE_MS = 120_000
 
 /** The same for staff, who confirm by the sum they were shown. */
 export interface OfficeQuote extends Omit<CancellationQuote, 'goodUntil' | 'token'> {
+  /** The most that can be refunded to them: all that is left of what they paid. */
+  mostPaise: Paise
   /** What the member of staff may still refund today; null for whoever has no limit. decisions/0092 */
   leftTodayPaise: Paise | null
 }

@@ -33,9 +33,18 @@ export function officeRefunds(
   if (terms !== 'AMOUNT')
     return lessOutside(seatRefunds(sold, passengerIds, termsAt(terms, sold, now)), outsidePaise)
   const whole = seatRefunds(sold, passengerIds, FULL_REFUND_TERMS)
-  const mostPaise = sumSeatRefunds(lessOutside(whole, outsidePaise)).refundPaise
+  const mostPaise = mostRefund(sold, passengerIds, outsidePaise)
   return amountRefunds(whole, { amountPaise, mostPaise })
 }
+
+/** All that is left of what passengers paid, less what has been refunded past Farebox. */
+export const mostRefund = (
+  sold: Pick<Sold, 'seats' | 'price'>,
+  passengerIds: readonly number[],
+  outsidePaise: Paise,
+): Paise =>
+  sumSeatRefunds(lessOutside(seatRefunds(sold, passengerIds, FULL_REFUND_TERMS), outsidePaise))
+    .refundPaise
 
 /**
  * Divides another amount among passengers, and among fare, fee and tax of each, in proportion to what is left of them.

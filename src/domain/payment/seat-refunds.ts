@@ -118,6 +118,33 @@ export function lessOutside(seats: readonly CancelledSeat[], outside: Paise): Ca
   })
 }
 
+/**
+ * What passengers pay another booking with: all that is left of what each paid. What has been refunded past Farebox is shared
+ * among them, and taken off fare, fee and tax in proportion. decisions/0085
+ */
+export function carriedSeats(
+  seats: readonly CancelledSeat[],
+  outside: Paise,
+): { cancelled: CancelledSeat[]; carried: CancelledSeat[] } {
+  const whole = seats.map((seat) => seat.refundPaise)
+  const shares = sharesOf(Math.min(outside, sumPaise(whole)), whole)
+  const cancelled = seats.map((seat, place) => {
+    const outsidePaise = shares[place] ?? 0
+    return { ...seat, outsidePaise, refundPaise: seat.refundPaise - outsidePaise }
+  })
+  const carried = cancelled.map((seat) => {
+    const parts = [seat.basePaise, seat.feePaise, seat.taxPaise]
+    const [base = 0, fee = 0, tax = 0] = sharesOf(seat.outsidePaise, parts)
+    return {
+      ...seat,
+      basePaise: seat.basePaise - base,
+      feePaise: seat.feePaise - fee,
+      taxPaise: seat.taxPaise - tax,
+    }
+  })
+  return { cancelled, carried }
+}
+
 const NO_EXTRAS = { feePaise: 0, taxPaise: 0 }
 
 const extrasLeft = ({ downgradeTaxPaise }: BookingSeat, { feePaise, taxPaise } = NO_EXTRAS) => ({

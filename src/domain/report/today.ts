@@ -46,6 +46,8 @@ export interface Waiting {
   deskMessages: number
   /** Trips to come that arrive on another day than fits the duration of their route. */
   arrivalsToCheck: number
+  /** Trips with a delay that waits for a second person. decisions/0081 */
+  delaysToConfirm: number
   /** Messages that did not go out, of the last days. */
   failedMessages: number
 }

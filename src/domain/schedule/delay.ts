@@ -53,6 +53,14 @@ export interface SaidDelay extends Delay {
   by: string
 }
 
+/** A delay past which customers get everything back, once an administrator or a second person reports it too. decisions/0081 */
+export interface DelayToConfirm extends Delay {
+  by: string
+  byId: number
+  /** How many bookings could then be cancelled for a full refund. */
+  bookings: number
+}
+
 /** When the bus is expected at one end of a journey. */
 export interface ExpectedEnd {
   minutes: Minutes
@@ -72,7 +80,10 @@ export interface JourneyDelay {
  * the towns before as they were.
  * @param delays in the order in which they were said
  */
-function delayAt<Said extends Delay>(delays: readonly Said[], node: number): Said | undefined {
+export function delayAt<Said extends Delay>(
+  delays: readonly Said[],
+  node: number,
+): Said | undefined {
   return delays.findLast(({ fromNode }) => fromNode <= node)
 }
 

@@ -37,10 +37,25 @@ test('a device takes along who travels, how their tickets are numbered, and the 
     boarded: null,
     concession: null,
     proofSeen: null,
+    deck: 'LOWER',
   }
   expect(list.passengers).toEqual([
-    { ...both, passengerId: second?.id, position: 2, seatNumber: '1A', name: 'Passenger 2' },
-    { ...both, passengerId: first?.id, position: 1, seatNumber: '1B', name: 'Passenger 1' },
+    {
+      ...both,
+      passengerId: second?.id,
+      position: 2,
+      seatNumber: '1A',
+      seatType: 'WINDOW',
+      name: 'Passenger 2',
+    },
+    {
+      ...both,
+      passengerId: first?.id,
+      position: 1,
+      seatNumber: '1B',
+      seatType: 'AISLE',
+      name: 'Passenger 1',
+    },
   ])
 })
 

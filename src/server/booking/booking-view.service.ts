@@ -165,7 +165,12 @@ function seatOf(
   }
 }
 
-function replacedByOf({ laterId, laterNumber }: BookingSeatRow): Pick<BookingSeat, 'replacedBy'> {
+function replacedByOf({
+  laterId,
+  laterNumber,
+  outsidePaise,
+}: BookingSeatRow): Pick<BookingSeat, 'replacedBy'> {
   if (laterId === null || laterNumber === null) return {}
-  return { replacedBy: { bookingId: laterId, bookingNumber: laterNumber } }
+  const replacedBy = { bookingId: laterId, bookingNumber: laterNumber }
+  return { replacedBy: { ...replacedBy, outsidePaise: outsidePaise ?? 0 } }
 }

@@ -152,6 +152,7 @@ function bookingSeats(db: Reader) {
       SEAT_BEFORE.as('seatBefore'),
       'later.id as laterId',
       'later.number as laterNumber',
+      'cancellations.outside_paise as outsidePaise',
     ])
     .orderBy('passengers.position')
 }

@@ -102,7 +102,7 @@ test('a confirmed booking has one message, to its contact, with what is needed o
 })
 
 test('who boards after the first town is told from which departure the cancellation counts back', async () => {
-  const site = await getSite((await testContext()).call('asha'))
+  const site = await getSite((await testContext()).call())
   const boarding = { ...point, time: '01:15', date: '2027-01-21', at: at + 11_700_000 }
   const textOf = (sold: Booking) => bookingConfirmedMessage(sold, site, LINK)?.text
   expect(textOf(booking)).not.toContain('Counted back')

@@ -143,6 +143,7 @@ test('what waits is counted: cash to hand out, refunds that failed, holds with t
     reportedTransfers: 0,
     holds: NONE,
     arrivalsToCheck: 0,
+    delaysToConfirm: 0,
     deskMessages: 0,
     failedMessages: 0,
   })

@@ -4,6 +4,7 @@ import { isLow, MOST_DEPARTURES } from '../../domain/report/today.ts'
 import type { CashInHand, NextDeparture, Today, Waiting } from '../../domain/report/today.ts'
 import type { ServiceDay } from '../../domain/time/calendar.ts'
 import { countOpenDesk } from '../boarding/desk/desk-list.service.ts'
+import { listDelaysToConfirm } from '../boarding/delays-to-confirm.service.ts'
 import { listNextDepartures } from '../boarding/next-departures.service.ts'
 import type { AdminCall } from '../core/call.ts'
 import { periodOf, serviceDayOf } from '../core/operator-time.ts'
@@ -102,6 +103,7 @@ async function waitingOf(call: AdminCall): Promise<Waiting> {
     holds: { count: holds?.count ?? 0, soonestAt: holds?.soonestAt ?? null },
     deskMessages,
     arrivalsToCheck: arrivals.reduce((sum, { count }) => sum + count, 0),
+    delaysToConfirm: (await listDelaysToConfirm(call)).length,
     failedMessages: messages?.count ?? 0,
   }
 }

@@ -206,6 +206,7 @@ export const procedures: Record<string, Access> = {
   'passenger.mark': 'staff',
   'passenger.checkInList': 'staff',
   'passenger.ticketTrip': 'staff',
+  'passenger.delaysToConfirm': 'admin',
   'passenger.sayDelay': 'staff',
   'passenger.syncMarks': 'staff',
 

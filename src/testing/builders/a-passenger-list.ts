@@ -42,6 +42,7 @@ export function aList(stops: ListedPassenger[][]): PassengerList {
     arrivesLate: 0,
     towns: [],
     delays: [],
+    toConfirm: null,
     status: 'SCHEDULED',
     totalSeats: 40,
     availableSeats: 40 - passengers.length,

@@ -13,6 +13,7 @@ import { Spinner } from '../../ui/layout/spinner.tsx'
 import { ArrivalsToCheck } from './arrivals-to-check.tsx'
 import { AttentionCard } from './attention-card.tsx'
 import { isResolved } from './resolution-kinds.ts'
+import { DelaysToConfirm } from './delays-to-confirm.tsx'
 import styles from './attention.module.css'
 
 const EVERY_MS = 60_000
@@ -39,6 +40,9 @@ export function AttentionScreen() {
   )
   const { page, fetching, failed, retry } = useListFramePage(list, attention)
   const { data: arrivals = [] } = trpc.timetable.arrivalsToCheck.useQuery()
+  const { data: delayed = [] } = trpc.passenger.delaysToConfirm.useQuery(undefined, {
+    refetchInterval: EVERY_MS,
+  })
   const [settled, settle] = useState<AttentionItem>()
   const changed = () => utils.payment.attention.invalidate()
   const done = (words: string) => {
@@ -59,8 +63,9 @@ export function AttentionScreen() {
         />
       )}
       {!failed && !page && <Spinner label="Loading what needs attention…" />}
+      {delayed.length > 0 && <DelaysToConfirm trips={delayed} />}
       {arrivals.length > 0 && <ArrivalsToCheck arrivals={arrivals} />}
-      {page?.totalRecords === 0 && arrivals.length === 0 && (
+      {page?.totalRecords === 0 && arrivals.length === 0 && delayed.length === 0 && (
         <EmptyState title="Nothing needs attention">
           All money that was taken has its booking, and all that was granted is on its way.
         </EmptyState>

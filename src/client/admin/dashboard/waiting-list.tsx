@@ -53,7 +53,7 @@ const counted = (count: number, one: string, many: string): string =>
 /** What waits, in words; nothing of what does not. @param zone the operator's */
 function waitingLines(waiting: Waiting, day: ServiceDay, zone: string): WaitingLine[] {
   const { cashRefunds, transfers, failedRefunds, reportedTransfers, holds } = waiting
-  const { deskMessages, failedMessages, arrivalsToCheck } = waiting
+  const { deskMessages, failedMessages, arrivalsToCheck, delaysToConfirm } = waiting
   const lines: (WaitingLine & { count: number })[] = [
     {
       count: cashRefunds.count,
@@ -88,6 +88,12 @@ function waitingLines(waiting: Waiting, day: ServiceDay, zone: string): WaitingL
       count: arrivalsToCheck,
       words: counted(arrivalsToCheck, 'trip to check', 'trips to check'),
       note: 'Another arrival day fits the duration of the route',
+      to: paths.admin.attention(),
+    },
+    {
+      count: delaysToConfirm,
+      words: counted(delaysToConfirm, 'delay to confirm', 'delays to confirm'),
+      note: 'Customers can then cancel for a full refund',
       to: paths.admin.attention(),
     },
     {

@@ -23,17 +23,14 @@ const STEPS: readonly Minutes[] = [10, 20, 30, 60]
 
 const OPTIONS = DELAY_REASONS.map((value) => ({ value, label: DELAY_LABELS[value] }))
 
-interface Props extends SaidOfTrip {
+interface Props extends Omit<SaidOfTrip, 'toConfirm'> {
   scheduleId: number
   /** The town that is offered first. */
   first: number
 }
 
-/** The same again confirms it: a second person may have to. */
-function submitText(minutes: Minutes, now: Minutes): string {
-  if (!(minutes > 0)) return 'Say how late'
-  return minutes === now ? `Confirm ${lateText(minutes)}` : `Say ${lateText(minutes)}`
-}
+const submitText = (minutes: Minutes): string =>
+  minutes > 0 ? `Say ${lateText(minutes)}` : 'Say how late'
 
 /** From which town on, by how much and why a bus is late. It counts on this device at once, and is sent by itself. */
 export function LateForm({ scheduleId, towns, delays, first }: Props) {
@@ -119,7 +116,7 @@ export function LateForm({ scheduleId, towns, delays, first }: Props) {
       />
       <div className="wrap-row">
         <Button type="submit" disabled={error !== undefined || minutes === 0}>
-          {submitText(minutes, now)}
+          {submitText(minutes)}
         </Button>
         {now > 0 && (
           <Button variant="outline" onClick={() => say(0)}>

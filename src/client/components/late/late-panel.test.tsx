@@ -183,7 +183,7 @@ test('without a mail server nobody is notified: that is said, with the way to th
 test('a delay past which all comes back needs a second person, who confirms it as it is', async () => {
   await late(130)
   await openSite(app, await app.as('admin'), { path: `/trips/${trip.id}/passengers` })
-  await userEvent.click(await screen.findByText('Say it anew'))
+  await panel()
   app.pass(MINUTE)
   await press('Confirm 2 h 10 min late')
   await screen.findByText(/^Delay saved\./)
@@ -192,6 +192,30 @@ test('a delay past which all comes back needs a second person, who confirms it a
     .select('late_refund_at as at')
     .execute()
   expect(offered).toEqual([{ at: app.dependencies.clock() }])
+})
+
+test('the trip page says what waits for a second person, who asked, and lets another person confirm it', async () => {
+  await late(130, 'agent')
+  const path = `/trips/${trip.id}`
+  await openSite(app, await app.as('agent'), { path })
+  expect((await panel()).getByText('Waiting for a second person')).toBeTruthy()
+  expect(
+    (await panel()).getByText(/^You reported 2 h 10 min late from Pune at 18:00\./),
+  ).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Confirm 2 h 10 min late' })).toBeNull()
+  cleanup()
+  await openSite(app, await app.as('admin'), { path: '/admin/attention' })
+  const waits = within(await screen.findByRole('list', { name: 'Delays to confirm' }))
+  expect(waits.getByText('2 h 10 min late')).toBeTruthy()
+  await userEvent.click(waits.getByRole('link', { name: 'Check and confirm' }))
+  expect(
+    (await panel()).getByText(/^agent reported 2 h 10 min late from Pune at 18:00\./),
+  ).toBeTruthy()
+  app.pass(MINUTE)
+  await press('Confirm 2 h 10 min late')
+  await waitFor(() => expect(screen.queryByText('Waiting for a second person')).toBeNull())
+  const { trpc } = await app.as('admin')
+  expect(await trpc.passenger.delaysToConfirm.query()).toEqual([])
 })
 
 test('where very many would be notified the server asks first, and the delay waits for the answer', async () => {

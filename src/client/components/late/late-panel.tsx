@@ -3,6 +3,7 @@ import type { SaidOfTrip, StaffTrip } from '../../../domain/boarding/passenger-l
 import { useZone } from '../../api/use-site.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { FoldedPart } from '../folded-part.tsx'
+import { ConfirmDelay } from './confirm-delay.tsx'
 import { LateForm } from './late-form.tsx'
 import { saidText } from './late-text.ts'
 import styles from './late.module.css'
@@ -18,7 +19,7 @@ export function LatePanel({ trip }: { trip: LateTrip }) {
   const now = useNow()
   const zone = useZone()
   useDelaysSync()
-  const { towns, delays } = useSaidOfTrip(trip)
+  const { towns, delays, toConfirm } = useSaidOfTrip(trip)
   const last = delays.at(-1)
   const isOpen = whyNoDelay(trip, now) === null && towns.length > 0
   if (!isOpen && last === undefined) return null
@@ -26,6 +27,7 @@ export function LatePanel({ trip }: { trip: LateTrip }) {
   return (
     <section className={`framed ${styles.panel}`} aria-label="Delay">
       {last && <p className={styles.state}>{saidText(last, towns, zone)}</p>}
+      {toConfirm && <ConfirmDelay trip={trip} delay={toConfirm} />}
       {before.length > 0 && (
         <ul className={`plain-list dimmed-text ${styles.said}`} aria-label="Said before">
           {before.map((delay) => (

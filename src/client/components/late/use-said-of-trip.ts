@@ -7,9 +7,11 @@ import { waitingDelays, withWaiting } from './waiting-delays.ts'
 type Stored = { scheduleId: number } & Partial<SaidOfTrip>
 
 /** What was said of a trip, with what waits on this device. */
-export function useSaidOfTrip({ scheduleId, towns = [], delays = [] }: Stored): SaidOfTrip {
+export function useSaidOfTrip(trip: Stored): SaidOfTrip {
+  const { scheduleId, towns = [], delays = [], toConfirm = null } = trip
   const userId = useSession().user?.id ?? 0
   const waiting = useSyncExternalStore(waitingDelays.watch, () => waitingDelays.read(userId))
   const own = waiting.filter((delay) => delay.scheduleId === scheduleId)
-  return { towns, delays: withWaiting(delays, own) }
+  // What is about to be sent may confirm it.
+  return { towns, delays: withWaiting(delays, own), toConfirm: own.length === 0 ? toConfirm : null }
 }

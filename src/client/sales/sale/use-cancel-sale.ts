@@ -2,11 +2,6 @@ import type { Booking } from '../../../domain/booking/booking.ts'
 import type { Paise } from '../../../domain/money.ts'
 import type { OfficeCancelInput } from '../../../domain/payment/cancellation.input.ts'
 import type { OfficeQuote, OfficeTerms } from '../../../domain/payment/cancellation.ts'
-import {
-  FULL_REFUND_TERMS,
-  seatRefunds,
-  sumSeatRefunds,
-} from '../../../domain/payment/seat-refunds.ts'
 import { fieldErrors, isRefusal, serverMessage } from '../../api/server-errors.ts'
 import { trpc } from '../../api/trpc.ts'
 import { useInvalidateSale } from './use-invalidate-sale.ts'
@@ -32,9 +27,6 @@ export function useCancelSale(options: Options) {
   const passengerIds = chosen.toSorted((a, b) => a - b)
   const who = { bookingId: booking.id, passengerIds }
   const isAmount = terms === 'AMOUNT'
-  const allPaise = sumSeatRefunds(seatRefunds(booking, chosen, FULL_REFUND_TERMS)).refundPaise
-  const isPossible =
-    !isAmount || (Number.isInteger(amountPaise) && amountPaise > 0 && amountPaise <= allPaise)
   const input = { ...who, terms, ...(isAmount && { amountPaise }) }
   const fresh = { gcTime: 0, staleTime: 0, refetchInterval: FRESH_MS }
   const enabled = chosen.length > 0
@@ -42,6 +34,9 @@ export function useCancelSale(options: Options) {
     { ...who, terms: 'SLAB' },
     { ...fresh, enabled },
   )
+  const allPaise = byTerms.data?.mostPaise ?? 0
+  const isPossible =
+    !isAmount || (Number.isInteger(amountPaise) && amountPaise > 0 && amountPaise <= allPaise)
   const asked = trpc.cancellation.officeQuote.useQuery(input, {
     ...fresh,
     enabled: enabled && isPossible,
@@ -57,7 +52,7 @@ export function useCancelSale(options: Options) {
   const faults = fieldErrors(cancel.error)
   return {
     quote,
-    sums: enabled ? sumsOf(byTerms.data, allPaise) : undefined,
+    sums: enabled ? sumsOf(byTerms.data) : undefined,
     loading: asked.isFetching,
     retry: () => void asked.refetch(),
     /** Why nothing was cancelled, or why there is no quote; the server's message where there is one. */
@@ -71,8 +66,8 @@ export function useCancelSale(options: Options) {
   }
 }
 
-const sumsOf = (byTerms: OfficeQuote | undefined, allPaise: Paise) =>
-  byTerms && { termsPaise: byTerms.refundPaise, allPaise }
+const sumsOf = (byTerms: OfficeQuote | undefined) =>
+  byTerms && { termsPaise: byTerms.refundPaise, allPaise: byTerms.mostPaise }
 
 function wordsFor(error: unknown): string | undefined {
   if (!error) return undefined

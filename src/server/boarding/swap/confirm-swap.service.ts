@@ -8,6 +8,7 @@ import { requireTripNotOver } from '../../booking/dated-trip.service.ts'
 import { expireHoldsOnTrip } from '../../booking/expire-holds.service.ts'
 import { atomically } from '../../core/atomically.ts'
 import type { AdminCall, AtomicCall } from '../../core/call.ts'
+import { refreshOutsideRefunds } from '../../payment/refund/outside-refund.service.ts'
 import { requireInService } from '../../trips/bus-rules.service.ts'
 import { requireSchedule } from '../../trips/current-trip.service.ts'
 import { handOverSwapped } from '../../trips/master-handover.service.ts'
@@ -37,7 +38,8 @@ type ChangingCall = AdminCall & AtomicCall
  * @throws Fault missing; invalid when the confirmation is typed wrongly, or for a choice that the rules refuse; conflict
  *   when the plan is over, the bus is busy by now, somebody has bought or cancelled since, or another trip is full by now
  */
-export function confirmSwap(call: AdminCall, input: ConfirmSwapInput): Promise<BusSwap> {
+export async function confirmSwap(call: AdminCall, input: ConfirmSwapInput): Promise<BusSwap> {
+  await refreshLeft(call, input)
   return atomically(call, async (call) => {
     const swap = await requireSwap(call, input.swapId)
     if (swap.state === 'DONE' || swap.state === 'FINAL') return swapView(call, swap)
@@ -73,6 +75,18 @@ export function confirmSwap(call: AdminCall, input: ConfirmSwapInput): Promise<B
     if (isOnTheRoad(call, facts.trip)) await finishSwap(call, swap.id, call.actor.id)
     return swapView(call, await requireSwap(call, swap.id))
   })
+}
+
+/** Asks the providers what of those without a seat was refunded there: it is not refunded again, and pays no other booking. */
+async function refreshLeft(
+  call: AdminCall,
+  { swapId, overrides }: ConfirmSwapInput,
+): Promise<void> {
+  const swap = await requireSwap(call, swapId)
+  if (swap.state !== 'OPEN') return
+  const { conflicts } = plannedSeats(await getSwapFacts(call, swap), overrides)
+  const ids = new Set(conflicts.map(({ traveller }) => traveller.bookingId))
+  await Promise.all(Array.from(ids, (id) => refreshOutsideRefunds(call, id)))
 }
 
 /** Who is on another trip by that is told at once, and stays there when the change is undone. decisions/0085 */

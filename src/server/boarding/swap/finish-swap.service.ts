@@ -12,6 +12,7 @@ import { atomically } from '../../core/atomically.ts'
 import type { AdminCall, AtomicCall, Call } from '../../core/call.ts'
 import { cancelPassengers } from '../../payment/cancellation/cancel-passengers.service.ts'
 import { refundDowngrades } from '../../payment/refund/downgrade.service.ts'
+import { refreshOutsideRefunds } from '../../payment/refund/outside-refund.service.ts'
 import { stopForSwap } from '../../trips/swap/swap-bus.service.ts'
 import { tellChanged } from './swap-messages.service.ts'
 import { deleteRetiredBlocks } from './swap-blocks.queries.ts'
@@ -30,7 +31,8 @@ const LESSER_SEAT = 'Another bus, and a lesser seat'
  * decisions/0084
  * @throws Fault missing; conflict for a plan, or what was undone
  */
-export function sendSwapNow(call: AdminCall, id: number): Promise<BusSwap> {
+export async function sendSwapNow(call: AdminCall, id: number): Promise<BusSwap> {
+  await refreshStranded(call, id)
   return atomically(call, async (call) => {
     const { state } = await requireSwap(call, id)
     if (state === 'DONE') await finishSwap(call, id, call.actor.id)
@@ -38,6 +40,14 @@ export function sendSwapNow(call: AdminCall, id: number): Promise<BusSwap> {
       throw new Fault('conflict', 'This change of bus has not been confirmed, or was undone')
     return swapView(call, await requireSwap(call, id))
   })
+}
+
+/** Asks the providers what of those without a seat was refunded there, outside the transaction: it is not granted again. */
+async function refreshStranded(call: Call, swapId: number): Promise<void> {
+  const moves = await selectLiveMoves(call.db, { swapId })
+  const stranded = moves.filter(({ outcome }) => outcome === 'REFUNDED')
+  const ids = new Set(stranded.map(({ bookingId }) => bookingId))
+  await Promise.all(Array.from(ids, (id) => refreshOutsideRefunds(call, id)))
 }
 
 /**
@@ -132,7 +142,9 @@ export async function endSwaps(call: Call, stopping?: AbortSignal): Promise<numb
     if (!isDue(state === 'OPEN' ? openUntil : undoUntil)) continue
     const end = (call: AtomicCall): Promise<unknown> =>
       state === 'OPEN' ? endPlan(call, { id, scheduleId }) : finishSwap(call, id, null)
-    await atomically(call, end).catch((error: unknown) => void failures.push(error))
+    await refreshStranded(call, id)
+      .then(() => atomically(call, end))
+      .catch((error: unknown) => void failures.push(error))
     ended += 1
   }
   if (failures.length > 0) throw failures[0]

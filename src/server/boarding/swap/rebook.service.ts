@@ -1,7 +1,10 @@
 import type { OtherBooking } from '../../../domain/booking/booking.ts'
 import { Fault } from '../../../domain/fault.ts'
-import { sumPaise } from '../../../domain/money.ts'
-import { FULL_REFUND_TERMS, seatRefunds } from '../../../domain/payment/seat-refunds.ts'
+import {
+  carriedSeats,
+  FULL_REFUND_TERMS,
+  seatRefunds,
+} from '../../../domain/payment/seat-refunds.ts'
 import type { Journey } from '../../../domain/schedule/journey.ts'
 import type { RebookInput } from '../../../domain/swap/swap.input.ts'
 import { getDatedTrip } from '../../booking/dated-trip.service.ts'
@@ -16,6 +19,10 @@ import { ticketLink } from '../../core/secrets/booking-link-tokens.ts'
 import { newTripNotice } from '../../messages/new-trip-message.ts'
 import { sendNotice } from '../../messages/notice.service.ts'
 import { carryOver } from '../../payment/carry-over/carry-over.service.ts'
+import {
+  outsideRefundLeft,
+  refreshOutsideRefunds,
+} from '../../payment/refund/outside-refund.service.ts'
 import { getSite } from '../../settings/settings.service.ts'
 import { updateFullRefunds } from './full-refunds.queries.ts'
 import { onwardEnds } from './other-trips.service.ts'
@@ -38,10 +45,11 @@ const OTHER_TRIP = 'Another trip: the other bus has no seat for them'
  * @throws Fault missing; invalid for a trip that does not run between their towns; conflict once the change is final or was
  *   undone, when nobody of them is without a seat any more, or when the trip has no seats for them
  */
-export function rebook(
+export async function rebook(
   call: AdminCall,
   { swapId, ...rebooking }: RebookInput,
 ): Promise<OtherBooking> {
+  await refreshOutsideRefunds(call, rebooking.bookingId)
   return atomically(call, async (call) =>
     rebookStranded(call, await requireSwap(call, swapId), rebooking),
   )
@@ -62,12 +70,14 @@ export async function rebookStranded(
   const seatIds = await findSeatsFor(call, { travellers, trip, journey })
   if (seatIds === null) throw takenMeanwhile(travellers.length)
   const ids = travellers.map(({ passengerId }) => passengerId)
-  const seats = seatRefunds(replaced.booking, ids, FULL_REFUND_TERMS)
-  if (sumPaise(seats.map(({ basePaise }) => basePaise)) === 0)
-    throw new Fault('conflict', 'All that they paid has gone back. Sell them a seat instead.')
-  const held = await holdReplacement(call, { replaced, seats, trip, journey, seatIds })
   const { booking } = replaced
-  const { id } = await carryOver(call, { replaced: booking, seats, held, note: OTHER_TRIP })
+  const whole = seatRefunds(booking, ids, FULL_REFUND_TERMS)
+  const { cancelled, carried } = carriedSeats(whole, await outsideRefundLeft(call, bookingId))
+  if (carried.some(({ basePaise }) => basePaise === 0))
+    throw new Fault('conflict', 'All that they paid has been refunded. Sell them a seat instead.')
+  const held = await holdReplacement(call, { replaced, seats: carried, trip, journey, seatIds })
+  const paid = { replaced: booking, seats: cancelled, held, note: OTHER_TRIP }
+  const { id } = await carryOver(call, paid)
   await updateFullRefunds(call.trx, { ids: JSON.stringify([id]) })
   return tellNewTrip(call, id, booking.bookingNumber)
 }

@@ -4,11 +4,7 @@ import { termsFrom } from '../../../domain/fare/fare-terms.ts'
 import { seatSupplements } from '../../../domain/fare/seat-supplements.ts'
 import type { Paise } from '../../../domain/money.ts'
 import { downgradeRefunds, sumDowngradeRefunds } from '../../../domain/payment/downgrade-refunds.ts'
-import {
-  FULL_REFUND_TERMS,
-  seatRefunds,
-  sumSeatRefunds,
-} from '../../../domain/payment/seat-refunds.ts'
+import { FULL_REFUND_TERMS, seatRefunds } from '../../../domain/payment/seat-refunds.ts'
 import type { SeatPlace } from '../../../domain/seat/seat.ts'
 import { isAirConditioned } from '../../../domain/settings/rates.ts'
 import { downgradeRefund } from '../../../domain/swap/downgrade.ts'
@@ -16,6 +12,7 @@ import { findBookingsSoldOnTrip } from '../../booking/find-booking.service.ts'
 import { callAt } from '../../core/call.ts'
 import type { AdminCall } from '../../core/call.ts'
 import { faresOn } from '../../fares/seat-prices.service.ts'
+import { lessOutsideRefunds } from '../../payment/refund/outside-refund.service.ts'
 import type { PlannedSeats } from './planned-seats.ts'
 import type { SwapFacts, Traveller } from './swap-facts.service.ts'
 
@@ -25,7 +22,7 @@ export interface SwapMoney {
   baseOf: (traveller: Traveller) => Paise
   /** The same with its tax. */
   downgradeOf: (traveller: Traveller) => Paise
-  /** All that is left of what was paid. */
+  /** All that is left of what was paid, less what was refunded past Farebox. */
   fullOf: (traveller: Traveller) => Paise
 }
 
@@ -33,7 +30,7 @@ export interface SwapMoney {
 export async function swapMoney(
   call: AdminCall,
   facts: SwapFacts,
-  { seated }: PlannedSeats,
+  { seated, conflicts }: PlannedSeats,
 ): Promise<SwapMoney> {
   const bookings = await findBookingsSoldOnTrip(call, facts.trip.id)
   const sold = new Map(bookings.map((booking) => [booking.id, booking]))
@@ -53,6 +50,17 @@ export async function swapMoney(
     const { farePaise } = downgradeRefund(booking, downgraded, facts.settings)
     bases.set(traveller.passengerId, farePaise)
   }
+  const full = new Map<number, Paise>()
+  const left = conflicts.map(({ traveller }) => traveller)
+  for (const [bookingId, own] of Map.groupBy(left, (traveller) => traveller.bookingId)) {
+    const booking = sold.get(bookingId)
+    if (booking === undefined) continue
+    const ids = own.map(({ passengerId }) => passengerId)
+    const seats = seatRefunds(booking, ids, FULL_REFUND_TERMS)
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    for (const { passengerId, refundPaise } of await lessOutsideRefunds(call, bookingId, seats))
+      full.set(passengerId, refundPaise)
+  }
   const of = (traveller: Traveller, refund: (booking: Booking) => Paise): Paise => {
     const booking = sold.get(traveller.bookingId)
     return booking === undefined ? 0 : refund(booking)
@@ -65,11 +73,7 @@ export async function swapMoney(
         const downgrade = { passengerId: traveller.passengerId, basePaise: baseOf(traveller) }
         return sumDowngradeRefunds(downgradeRefunds(booking, [downgrade]))
       }),
-    fullOf: (traveller) =>
-      of(traveller, (booking) => {
-        const seats = seatRefunds(booking, [traveller.passengerId], FULL_REFUND_TERMS)
-        return sumSeatRefunds(seats).refundPaise
-      }),
+    fullOf: ({ passengerId }) => full.get(passengerId) ?? 0,
   }
 }
 

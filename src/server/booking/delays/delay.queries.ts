@@ -20,10 +20,26 @@ export const selectSaidDelays = compiled((db, p: Slot<{ ids: string }>) =>
       'delays.key',
       'delays.said_by as saidBy',
       'users.full_name as by',
+      'users.role',
     ])
     .where('delays.schedule_id', 'in', listed(p('ids')))
     .orderBy('delays.said_at')
     .orderBy('delays.id'),
+)
+
+/** Trips with delays of so many minutes, received since an instant, of which customers know without getting everything back. */
+export const selectTripsToConfirm = compiled((db, p: Slot<{ minutes: Minutes; since: Instant }>) =>
+  db
+    .selectFrom('delays')
+    .innerJoin('bookings', 'bookings.schedule_id', 'delays.schedule_id')
+    .select('delays.schedule_id as scheduleId')
+    .distinct()
+    .where('delays.minutes', '>=', p('minutes'))
+    .where('delays.received_at', '>', p('since'))
+    .where('bookings.status', '=', sql.lit('CONFIRMED'))
+    .where('bookings.told_late_minutes', 'is not', null)
+    .where('bookings.late_refund_at', 'is', null)
+    .orderBy('delays.schedule_id'),
 )
 
 /** Which trip somebody's device said to be late by a key. */

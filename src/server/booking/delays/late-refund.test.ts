@@ -3,7 +3,10 @@ import { HOUR, MINUTE } from '../../../domain/time/calendar.ts'
 import { aLateTrip } from '../../../testing/builders/back-office/a-late-trip.ts'
 import { confirmCancellation } from '../../payment/cancellation/confirm-cancellation.service.ts'
 import { quoteCancellation } from '../../payment/cancellation/quote.service.ts'
+import { listDelaysToConfirm } from '../../boarding/delays-to-confirm.service.ts'
+import { getToday } from '../../report/today.service.ts'
 import { saveSettings } from '../../settings/settings.service.ts'
+import { findDelayToConfirm } from './delay-to-confirm.service.ts'
 import { getOwnBookingView } from '../booking.service.ts'
 
 async function soldAndLate(minutes: number) {
@@ -81,6 +84,43 @@ test('one agent alone offers no refund; customers are told of the delay, and of 
   expect(await late.say(150, {}, late.bela)).toMatchObject({ told: 1, refundsWait: false })
   expect((await view()).fullRefundReason).toBe('DELAYED')
   expect(await late.mails()).toHaveLength(3)
+})
+
+test('a delay that one agent alone reported waits, with who asked, until a second person confirms it or the bus leaves', async () => {
+  const { ravi, bela, admin, asha, sold, say, nearDeparture, trip, pass } = await aLateTrip()
+  const { id } = await sold(['1A'])
+  await sold(['1B'])
+  nearDeparture()
+  const waiting = () => findDelayToConfirm(admin, trip.id)
+  await say(60)
+  expect(await waiting()).toBeNull()
+  await say(1140)
+  const { actor } = ravi
+  expect(await waiting()).toMatchObject({ minutes: 1140, byId: actor.id, bookings: 2 })
+  expect(await listDelaysToConfirm(admin)).toMatchObject([
+    { scheduleId: trip.id, toConfirm: { minutes: 1140, bookings: 2 } },
+  ])
+  expect((await getToday(admin)).waiting.delaysToConfirm).toBe(1)
+  pass(MINUTE)
+  await say(1140, {}, bela)
+  expect(await waiting()).toBeNull()
+  expect(await listDelaysToConfirm(admin)).toEqual([])
+  expect((await getOwnBookingView(asha, id)).fullRefundReason).toBe('DELAYED')
+})
+
+test('a delay waits no longer once it is taken back, its bus is expected to have left, or an administrator reports it', async () => {
+  const { admin, sold, say, nearDeparture, trip, pass } = await aLateTrip()
+  await sold(['1A'])
+  nearDeparture()
+  const waiting = async () => (await findDelayToConfirm(admin, trip.id))?.minutes
+  await say(130)
+  expect(await waiting()).toBe(130)
+  await say(20)
+  expect(await waiting()).toBeUndefined()
+  await say(140)
+  expect(await waiting()).toBe(140)
+  pass(4 * HOUR + 141 * MINUTE)
+  expect(await waiting()).toBeUndefined()
 })
 
 test('what an agent has taken back meanwhile confirms nothing', async () => {

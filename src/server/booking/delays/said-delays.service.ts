@@ -1,8 +1,9 @@
-import type { LateTown } from '../../../domain/boarding/late-towns.ts'
+import type { SaidOfTrip } from '../../../domain/boarding/passenger-list.ts'
 import type { SaidDelay } from '../../../domain/schedule/delay.ts'
 import type { StaffCall } from '../../core/call.ts'
 import { lastBoardingAt } from '../dated-trip.service.ts'
 import type { DatedTrip } from '../dated-trip.service.ts'
+import { findDelayToConfirm } from './delay-to-confirm.service.ts'
 import { selectSaidDelays } from './delay.queries.ts'
 
 /** What was said of some trips, by trip, in the order in which it was said. */
@@ -13,7 +14,9 @@ export async function saidDelaysOf(
   const rows = await selectSaidDelays(call.db, { ids: JSON.stringify(scheduleIds) })
   const byTrip = Map.groupBy(rows, ({ scheduleId }) => scheduleId)
   return (scheduleId) =>
-    (byTrip.get(scheduleId) ?? []).map(({ scheduleId: _id, saidBy: _by, ...delay }) => delay)
+    (byTrip.get(scheduleId) ?? []).map(
+      ({ scheduleId: _id, saidBy: _by, role: _role, ...delay }) => delay,
+    )
 }
 
 /** What was said of a trip, in the order in which it was said. */
@@ -22,14 +25,13 @@ export async function listSaidDelays(call: StaffCall, scheduleId: number): Promi
 }
 
 /** What was said of a trip, and of which towns it can be said. */
-export async function saidOfTrip(
-  call: StaffCall,
-  trip: DatedTrip,
-): Promise<{ towns: LateTown[]; delays: SaidDelay[] }> {
+export async function saidOfTrip(call: StaffCall, trip: DatedTrip): Promise<SaidOfTrip> {
   const towns = trip.nodes.map(({ node, name, arrivalAt }) => ({
     node,
     name,
     at: node === trip.lastNode ? arrivalAt : lastBoardingAt(trip, node),
   }))
-  return { towns, delays: trip.delays.length === 0 ? [] : await listSaidDelays(call, trip.id) }
+  if (trip.delays.length === 0) return { towns, delays: [], toConfirm: null }
+  const delays = await listSaidDelays(call, trip.id)
+  return { towns, delays, toConfirm: await findDelayToConfirm(call, trip.id) }
 }

@@ -8,7 +8,7 @@ import {
 } from '../../../domain/payment/cancellation-checks.ts'
 import type { OfficeQuoteInput, QuoteInput } from '../../../domain/payment/cancellation.input.ts'
 import type { CancellationQuote, OfficeQuote } from '../../../domain/payment/cancellation.ts'
-import { officeRefunds } from '../../../domain/payment/office-terms.ts'
+import { mostRefund, officeRefunds } from '../../../domain/payment/office-terms.ts'
 import type { OfficeChoice } from '../../../domain/payment/office-terms.ts'
 import { sumSeatRefunds } from '../../../domain/payment/seat-refunds.ts'
 import { travelling } from '../../../domain/booking/booking.ts'
@@ -33,7 +33,7 @@ export async function quoteCancellation(
   const own = await getOwnBookingRecord(call, bookingId)
   await refreshOutsideRefunds(call, bookingId)
   const { booking } = own
-  const quote = await quoteOf(call, own, passengerIds, { terms: 'SLAB' })
+  const { mostPaise: _most, ...quote } = await quoteOf(call, own, passengerIds, { terms: 'SLAB' })
   requireNotLeft(booking, call.now())
   const [first] = quote.seats
   const signed = await signQuote(call, {
@@ -81,6 +81,7 @@ export async function quoteOf(
     bookingId: booking.id,
     seats,
     ...sumSeatRefunds(seats),
+    mostPaise: mostRefund(booking, ids, outsidePaise),
     whole: seats.length === travelling(booking.seats).length,
     paidBackBy: await paidBackByOf(call, booking.id),
   }

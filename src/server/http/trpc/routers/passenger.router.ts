@@ -6,9 +6,10 @@ import {
   SyncMarksInput,
   TicketTripInput,
 } from '../../../../domain/boarding/boarding.input.ts'
-import { staff, router } from '../procedures/base-procedures.ts'
+import { admin, staff, router } from '../procedures/base-procedures.ts'
 import { sayDelay } from '../../../booking/delays/say-delay.service.ts'
 import { getCheckInList, getTicketTrip } from '../../../boarding/check-in.service.ts'
+import { listDelaysToConfirm } from '../../../boarding/delays-to-confirm.service.ts'
 import { markPassenger } from '../../../boarding/mark-passenger.service.ts'
 import { getPassengerList } from '../../../boarding/passenger-list.service.ts'
 import { listStaffTrips } from '../../../boarding/staff-trips.service.ts'
@@ -29,6 +30,7 @@ export const passengerRouter = router({
   ticketTrip: staff
     .input(TicketTripInput)
     .query(({ ctx, input }) => getTicketTrip(ctx.call, input.bookingNumber)),
+  delaysToConfirm: admin.query(({ ctx }) => listDelaysToConfirm(ctx.call)),
   sayDelay: staff.input(SayDelayInput).mutation(({ ctx, input }) => sayDelay(ctx.call, input)),
   syncMarks: staff.input(SyncMarksInput).mutation(({ ctx, input }) => syncMarks(ctx.call, input)),
 })
