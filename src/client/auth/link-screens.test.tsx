@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { issueSetUpLink } from '../../server/account/sign-in/set-up.service.ts'
@@ -34,6 +34,10 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 async function resetToken(email: string): Promise<string> {
   await app.visitor().trpc.auth.forgotPassword.mutate({ email })
   await sendPasswordLinks(app.dependencies)
+  return lastToken()
+}
+
+async function lastToken(): Promise<string> {
   const emails = await app.dependencies.store.reader
     .selectFrom('outbox')
     .select('body_text')
@@ -57,6 +61,34 @@ test('the link of a forgotten password sets a new one, and leaves the address ba
   await expect(app.visitor().trpc.auth.login.mutate(login)).resolves.toBeDefined()
 })
 
+test('the link of an account of staff shows the rule of staff, and holds to it', async () => {
+  await app.as('agent')
+  const browser = await openLink('/reset-password', await resetToken('agent@example.com'))
+  expect(await screen.findByText('At least 12 characters, not a common password')).toBeTruthy()
+  await type('New password', 'short')
+  expect(screen.getByText('At least 12 characters: 7 more')).toBeTruthy()
+  await press('Change password')
+  expect(screen.getByText('Password must be at least 12 characters for staff')).toBeTruthy()
+  expect(browser.called()).not.toContain('auth.resetPassword')
+})
+
+test('an invitation shows the rule of whom it invites', async () => {
+  const admin = await app.as('admin')
+  for (const [role, rule] of [
+    ['AGENT', 'At least 12 characters, not a common password'],
+    ['CUSTOMER', 'At least 6 characters, not a common password'],
+  ] as const) {
+    const email = `${role.toLowerCase()}-invited@example.com`
+    // oxlint-disable-next-line no-await-in-loop -- one invitation after the other
+    await admin.trpc.user.add.mutate({ name: 'Ravi Shetty', email, role })
+    // oxlint-disable-next-line no-await-in-loop
+    await openLink('/reset-password', await lastToken())
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await screen.findByText(rule)).toBeTruthy()
+    cleanup()
+  }
+})
+
 test('a new password that is too short is reported at its field and sends nothing', async () => {
   const browser = await openLink('/reset-password', 'whatever')
   await type('New password', 'short')
@@ -66,11 +98,12 @@ test('a new password that is too short is reported at its field and sends nothin
   expect(browser.called()).not.toContain('auth.resetPassword')
 })
 
-test('a link that was used already says so, and the typed password stays', async () => {
+test('a link that was used already says so at once, and the typed password stays', async () => {
   await openLink('/reset-password', 'x'.repeat(43))
+  const message = 'This link has expired or has already been used. Please ask for a new one.'
+  expect(await screen.findByText(message)).toBeTruthy()
   await type('New password', NEW)
   await press('Change password')
-  const message = 'This link has expired or has already been used. Please ask for a new one.'
   expect(await screen.findByText(message)).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe(NEW)
 })

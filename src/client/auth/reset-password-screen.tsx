@@ -1,6 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { ResetPasswordInput } from '../../domain/account/user.input.ts'
+import { newPasswordBy, ResetPasswordInput } from '../../domain/account/user.input.ts'
+import { passwordRuleOf } from '../../domain/account/user.ts'
+import type { PasswordRule } from '../../domain/account/user.ts'
 import { useDomainForm } from '../api/use-domain-form.ts'
 import { serverMessage } from '../api/server-errors.ts'
 import { dropSession } from '../api/session-store.ts'
@@ -10,18 +12,39 @@ import { paths } from '../paths.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { EmptyState } from '../ui/layout/empty-state.tsx'
 import { PageHeading } from '../ui/layout/page-heading.tsx'
+import { LineSkeletons } from '../ui/layout/skeletons.tsx'
 import styles from './auth-form.module.css'
 import { openAuthModal } from './auth-modal-state.ts'
 import { FormFailure } from '../ui/layout/form-failure.tsx'
 import { useLinkToken } from './link-token.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 
-function NewPasswordForm({ token }: { token: string }) {
+/** What the account of a link takes; the link's own fault is shown at once, not after a password was thought of. */
+function PasswordOfLink({ token }: { token: string }) {
+  const { mutate, data, error } = trpc.auth.passwordRule.useMutation()
+  useEffect(() => mutate({ token }), [mutate, token])
+  if (data === undefined && error === null) return <LineSkeletons label="Checking your link…" />
+  return (
+    <NewPasswordForm
+      token={token}
+      rule={data ?? passwordRuleOf('CUSTOMER')}
+      linkFault={error === null ? undefined : serverMessage(error)}
+    />
+  )
+}
+
+interface FormProps {
+  token: string
+  rule: PasswordRule
+  linkFault: string | undefined
+}
+
+function NewPasswordForm({ token, rule, linkFault }: FormProps) {
   const navigate = useNavigate()
   const { mutateAsync } = trpc.auth.resetPassword.useMutation()
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState(linkFault)
   const { form, submit, sending } = useDomainForm({
-    schema: ResetPasswordInput,
+    schema: ResetPasswordInput.extend({ newPassword: newPasswordBy(rule) }),
     initialValues: { newPassword: '', token },
     send: async (values) => {
       setFailure(undefined)
@@ -40,6 +63,7 @@ function NewPasswordForm({ token }: { token: string }) {
       <NewPasswordField
         label="New password"
         name="newPassword"
+        rule={rule}
         {...form.getInputProps('newPassword')}
       />
       <Button type="submit" wide loading={sending}>
@@ -68,7 +92,7 @@ export function ResetPasswordScreen() {
           Open the whole link as it was given to you, or ask for a new one.
         </EmptyState>
       ) : (
-        <NewPasswordForm token={token} />
+        <PasswordOfLink token={token} />
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { SetUpInput } from '../../domain/account/user.input.ts'
+import { newPasswordBy, SetUpInput } from '../../domain/account/user.input.ts'
 import { useDomainForm } from '../api/use-domain-form.ts'
 import { serverMessage } from '../api/server-errors.ts'
 import { useSession } from '../api/use-session.ts'
@@ -13,8 +13,11 @@ import { PageHeading } from '../ui/layout/page-heading.tsx'
 import styles from './auth-form.module.css'
 import { FormFailure } from '../ui/layout/form-failure.tsx'
 import { useLinkToken } from './link-token.ts'
-import { MIN_STAFF_PASSWORD } from '../../domain/account/user.ts'
+import { passwordRuleOf } from '../../domain/account/user.ts'
 import { NewPasswordField } from './new-password-field.tsx'
+
+const RULE = passwordRuleOf('ADMIN')
+const Schema = SetUpInput.extend({ password: newPasswordBy(RULE) })
 
 function AdministratorForm({ token }: { token: string }) {
   const navigate = useNavigate()
@@ -22,7 +25,7 @@ function AdministratorForm({ token }: { token: string }) {
   const { mutateAsync } = trpc.auth.setUp.useMutation()
   const [failure, setFailure] = useState<string>()
   const { form, submit, sending } = useDomainForm({
-    schema: SetUpInput,
+    schema: Schema,
     initialValues: { fullName: '', email: '', password: '', token },
     send: async (values) => {
       setFailure(undefined)
@@ -49,7 +52,7 @@ function AdministratorForm({ token }: { token: string }) {
       />
       <NewPasswordField
         label="Password"
-        minimum={MIN_STAFF_PASSWORD}
+        rule={RULE}
         name="password"
         {...form.getInputProps('password')}
       />

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { ChangePasswordInput } from '../../domain/account/user.input.ts'
+import { ChangePasswordInput, newPasswordBy } from '../../domain/account/user.input.ts'
 import { useDomainForm } from '../api/use-domain-form.ts'
 import { serverMessage } from '../api/server-errors.ts'
 import { toastError, toastSuccess } from '../ui/overlay/toasts.ts'
@@ -8,7 +8,7 @@ import { Button } from '../ui/controls/button.tsx'
 import { focusAtFirst } from '../ui/controls/focus-at-first.ts'
 import { useSession } from '../api/use-session.ts'
 import { NewPasswordField } from '../auth/new-password-field.tsx'
-import { MIN_PASSWORD, MIN_STAFF_PASSWORD } from '../../domain/account/user.ts'
+import { passwordRuleOf } from '../../domain/account/user.ts'
 import { PasswordField } from '../ui/controls/password-field.tsx'
 import { ErrorState } from '../ui/layout/error-state.tsx'
 import { PageHeading } from '../ui/layout/page-heading.tsx'
@@ -65,10 +65,10 @@ export function ProfileScreen() {
 
 function PasswordForm({ onDone }: { onDone: () => void }) {
   const keys = useRevokeApiKeys()
-  const isStaff = useSession().user?.role !== 'customer'
+  const rule = passwordRuleOf(useSession().user?.role === 'customer' ? 'CUSTOMER' : 'AGENT')
   const { mutateAsync } = trpc.user.changePassword.useMutation()
   const { form, submit, sending } = useDomainForm({
-    schema: ChangePasswordInput,
+    schema: ChangePasswordInput.extend({ newPassword: newPasswordBy(rule) }),
     initialValues: { currentPassword: '', newPassword: '' },
     send: async (values) => {
       await mutateAsync({ ...values, revokeApiKeys: keys.revoked })
@@ -88,11 +88,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
         ref={focusAtFirst}
         {...form.getInputProps('currentPassword')}
       />
-      <NewPasswordField
-        label="New password"
-        minimum={isStaff ? MIN_STAFF_PASSWORD : MIN_PASSWORD}
-        {...form.getInputProps('newPassword')}
-      />
+      <NewPasswordField label="New password" rule={rule} {...form.getInputProps('newPassword')} />
       <RevokeKeysField keys={keys} />
       <div className={`wrap-row ${styles.buttons}`}>
         <Button variant="outline" onClick={onDone}>

@@ -9,15 +9,26 @@ import {
   optionalPhone as phoneNumber,
   tooLong,
 } from '../text/text-fields.input.ts'
-import { MIN_PASSWORD, USER_SORT_COLUMNS } from './user.ts'
+import { MIN_PASSWORD, MIN_STAFF_PASSWORD, USER_SORT_COLUMNS } from './user.ts'
+import type { PasswordRule } from './user.ts'
 import { ROLES } from './role.ts'
 
+/** Said of a password that is too short for a member of staff. */
+export const STAFF_PASSWORD = `Password must be at least ${MIN_STAFF_PASSWORD} characters for staff`
+
+/** A password to be set by an account of which the rule is known. */
+export const newPasswordBy = ({ minimum }: PasswordRule) =>
+  z
+    .string('Password is required')
+    .min(1, 'Password is required')
+    .min(
+      minimum,
+      minimum > MIN_PASSWORD ? STAFF_PASSWORD : 'Password must be at least 6 characters',
+    )
+    .max(200, tooLong('Password must be at most 200 characters'))
+
 /** A password to be set; staff's is longer. */
-export const newPassword = z
-  .string('Password is required')
-  .min(1, 'Password is required')
-  .min(MIN_PASSWORD, 'Password must be at least 6 characters')
-  .max(200, tooLong('Password must be at most 200 characters'))
+export const newPassword = newPasswordBy({ minimum: MIN_PASSWORD })
 
 /** A name as people write it. */
 export const fullName = lineText('Name is required')
@@ -64,6 +75,9 @@ export const ResetPasswordInput = z.object({
     .max(200, tooLong()),
   newPassword,
 })
+
+/** The token of a link by which a password is set. */
+export const PasswordLinkInput = ResetPasswordInput.pick({ token: true })
 
 /** A token from a link that verifies an address. */
 export const VerifyEmailInput = z.object({

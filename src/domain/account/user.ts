@@ -58,6 +58,14 @@ export type KeptWithCode<Became = SignedIn> =
 export const MIN_PASSWORD = 6
 export const MIN_STAFF_PASSWORD = 12
 
+/** How long the password of an account has to be at least. */
+export interface PasswordRule {
+  minimum: number
+}
+export const passwordRuleOf = (role: Role): PasswordRule => ({
+  minimum: role === 'CUSTOMER' ? MIN_PASSWORD : MIN_STAFF_PASSWORD,
+})
+
 /** INVITED has not set a password yet; DISABLED cannot sign in. */
 export type PersonStatus = 'ACTIVE' | 'INVITED' | 'DISABLED'
 

@@ -16,6 +16,7 @@ export const procedures: Record<string, Access> = {
   'auth.refresh': 'public',
   'auth.logout': 'public',
   'auth.forgotPassword': 'public',
+  'auth.passwordRule': 'public',
   'auth.resetPassword': 'public',
   'auth.setUp': 'public',
   'auth.sessions': 'signedIn',

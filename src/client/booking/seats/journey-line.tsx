@@ -23,8 +23,13 @@ export function JourneyLine(props: JourneyChoiceProps) {
     <FoldedLine
       line={
         <>
-          <b>{boarding.time}</b> <span>{boarding.name}</span> <Arrow />{' '}
-          <b>{droppingTimeText(props.map)}</b> <span>{dropping.name}</span>
+          <span className={styles.journeyEnd}>
+            <b>{boarding.time}</b> <span>{boarding.name}</span>
+          </span>{' '}
+          <Arrow />{' '}
+          <span className={styles.journeyEnd}>
+            <b>{droppingTimeText(props.map)}</b> <span>{dropping.name}</span>
+          </span>
           <span className="visually-hidden">: choose other towns</span>
         </>
       }

@@ -1,4 +1,5 @@
-import { MIN_STAFF_PASSWORD } from '../../../domain/account/user.ts'
+import { STAFF_PASSWORD } from '../../../domain/account/user.input.ts'
+import { passwordRuleOf } from '../../../domain/account/user.ts'
 import type { Role } from '../../../domain/account/role.ts'
 import { Fault } from '../../../domain/fault.ts'
 
@@ -11,9 +12,8 @@ export async function requireGoodPassword(
   role: Role,
   field: string,
 ): Promise<void> {
-  if (role !== 'CUSTOMER' && password.length < MIN_STAFF_PASSWORD) {
-    throw weak(field, `Password must be at least ${MIN_STAFF_PASSWORD} characters for staff`)
-  }
+  if (role !== 'CUSTOMER' && password.length < passwordRuleOf(role).minimum)
+    throw weak(field, STAFF_PASSWORD)
   // Loaded when somebody first chooses one: the list takes six megabytes of memory.
   const { isCommonPassword } = await import('./common-passwords.ts')
   if (isCommonPassword(password)) {

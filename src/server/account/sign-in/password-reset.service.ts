@@ -1,3 +1,5 @@
+import { passwordRuleOf } from '../../../domain/account/user.ts'
+import type { PasswordRule } from '../../../domain/account/user.ts'
 import { atomically } from '../../core/atomically.ts'
 import type { Call } from '../../core/call.ts'
 import { revokeKeysOf } from '../api-key/api-key.service.ts'
@@ -9,6 +11,16 @@ import { limitNetwork } from '../session/account-limits.ts'
 import { endSessions } from '../session/session.service.ts'
 
 const PASSWORD_LINKS = ['RESET', 'INVITE'] as const
+
+/**
+ * Which password the account of a link takes: who holds the link may know whether that is one of staff.
+ * @throws Fault invalid
+ */
+export async function getPasswordRule(call: Call, token: string): Promise<PasswordRule> {
+  limitNetwork(call, 'useLink')
+  const { userId } = await getLink(call, token, PASSWORD_LINKS)
+  return passwordRuleOf((await getAccount(call, Number(userId))).role)
+}
 
 /**
  * Sets a password with a link that works once, and ends every session and API key: nobody can tell who had the old one.

@@ -16,9 +16,12 @@ interface DemoPoint {
   latitude: number
   longitude: number
   /** Minutes after the town's departure where buses begin, and after its arrival where they end. */
-  leaves: number
-  arrives: number
+  leaves: PointOffset
+  arrives: PointOffset
 }
+
+/** The same for all buses, or by the town at the other end: a bus does not cross the town to turn round. */
+type PointOffset = number | Readonly<Record<string, number>>
 
 type Position = readonly [latitude: number, longitude: number]
 
@@ -27,7 +30,7 @@ const point = (
   [town, name, landmark]: readonly [town: string, name: string, landmark: string],
   [latitude, longitude]: Position,
   phone: string | null = null,
-  { leaves, arrives } = { leaves: 0, arrives: 0 },
+  { leaves, arrives }: Pick<DemoPoint, 'leaves' | 'arrives'> = { leaves: 0, arrives: 0 },
 ): DemoPoint => ({ town, name, landmark, phone, latitude, longitude, leaves, arrives })
 
 const POINTS: readonly DemoPoint[] = [
@@ -35,7 +38,7 @@ const POINTS: readonly DemoPoint[] = [
     ['Bengaluru', 'Majestic', 'Platform 22, Kempegowda bus station, Gubbi Thotadappa Road, 560009'],
     [12.9774, 77.5708],
     '9845000312',
-    { leaves: 0, arrives: 35 },
+    { leaves: { Hyderabad: 0, Chennai: 0 }, arrives: { Hyderabad: 35, Chennai: 60 } },
   ),
   point(
     [
@@ -45,31 +48,31 @@ const POINTS: readonly DemoPoint[] = [
     ],
     [12.9809, 77.5762],
     null,
-    { leaves: 10, arrives: 25 },
+    { leaves: { Hyderabad: 10, Chennai: 10 }, arrives: { Hyderabad: 25, Chennai: 50 } },
   ),
   point(
     ['Bengaluru', 'Madiwala', 'Opposite the Ayyappa temple, service road, Hosur Road, 560068'],
     [12.9207, 77.6205],
     '9845000347',
-    { leaves: 25, arrives: 55 },
+    { leaves: { Chennai: 25 }, arrives: { Chennai: 25 } },
   ),
   point(
     ['Bengaluru', 'Silk Board', 'Bus bay before the junction, Hosur Road, 560068'],
     [12.9172, 77.6228],
     null,
-    { leaves: 30, arrives: 50 },
+    { leaves: { Chennai: 30 }, arrives: { Chennai: 20 } },
   ),
   point(
     ['Bengaluru', 'Electronic City', 'Toll plaza, Phase 1, Hosur Road, 560100'],
     [12.8456, 77.6603],
     null,
-    { leaves: 36, arrives: 60 },
+    { leaves: { Chennai: 36 }, arrives: { Chennai: 0 } },
   ),
   point(
     ['Bengaluru', 'Hebbal', 'Opposite Esteem Mall, under the flyover, Bellary Road, 560024'],
     [13.0358, 77.597],
     '9845000381',
-    { leaves: 20, arrives: 0 },
+    { leaves: { Hyderabad: 25 }, arrives: { Hyderabad: 0 } },
   ),
   point(
     ['Hyderabad', 'Miyapur', 'Metro station, gate 2, Mumbai Highway, 500049'],
@@ -217,9 +220,13 @@ export async function addPoints(call: AdminCall, routeIds: Iterable<number>): Pr
     const onTheWay = new Set(stops.map(({ stopName }) => slugOf(stopName)))
     const offsetsOf = ({ town, leaves, arrives }: DemoPoint): PointOffsets => {
       if (onTheWay.has(slugOf(town))) return { boardingOffset: 0, droppingOffset: 0 }
+      const at = (end: string, offset: PointOffset, other: string) => {
+        if (slugOf(town) !== slugOf(end)) return null
+        return typeof offset === 'number' ? offset : (offset[other] ?? null)
+      }
       return {
-        boardingOffset: slugOf(town) === slugOf(sourceCity) ? leaves : null,
-        droppingOffset: slugOf(town) === slugOf(destinationCity) ? arrives : null,
+        boardingOffset: at(sourceCity, leaves, destinationCity),
+        droppingOffset: at(destinationCity, arrives, sourceCity),
       }
     }
     const ofRoute = points

@@ -28,7 +28,7 @@ export async function loadDelays(call: StaffCall): Promise<void> {
         scheduleId: late.scheduleId,
         fromNode: 0,
         minutes,
-        reason: 'TRAFFIC',
+        reason: 'LATE_ARRIVAL',
         key: `demo-delay-${minutes}`,
         at: then,
         sentAt: then,

@@ -82,3 +82,38 @@ test('the demo sells what its home page promises', async () => {
     expect(offers.every((offer) => offer.trips * 7 === tripsAWeek)).toBe(true)
   }
 })
+
+test('no bus of the demo turns back within a town: each stop there is nearer to where it goes', async () => {
+  const stops = await context.dependencies.store.reader
+    .selectFrom('route_points')
+    .innerJoin('routes', 'routes.id', 'route_points.route_id')
+    .innerJoin('points', 'points.id', 'route_points.point_id')
+    .select(['route_id', 'points.name', 'town', 'latitude', 'longitude'])
+    .select(['source_city', 'destination_city', 'boarding_offset', 'dropping_offset'])
+    .execute()
+  const backwards: string[] = []
+  for (const ofRoute of Map.groupBy(stops, ({ route_id }) => route_id).values()) {
+    const at = (end: string) => ofRoute.filter(({ town }) => town === end)
+    const { source_city: source, destination_city: destination } = ofRoute[0] ?? {}
+    const [first] = at(destination ?? '')
+    const kmTo = (stop: (typeof stops)[number], goal = first) =>
+      Math.hypot(
+        (stop.latitude ?? 0) - (goal?.latitude ?? 0),
+        (stop.longitude ?? 0) - (goal?.longitude ?? 0),
+      )
+    const boarding = at(source ?? '').toSorted(
+      (a, b) => (a.boarding_offset ?? 0) - (b.boarding_offset ?? 0),
+    )
+    const dropping = at(destination ?? '').toSorted(
+      (a, b) => (a.dropping_offset ?? 0) - (b.dropping_offset ?? 0),
+    )
+    const [last] = boarding.toReversed()
+    for (const [index, stop] of boarding.entries())
+      if (index > 0 && kmTo(stop) >= kmTo(boarding[index - 1] ?? stop))
+        backwards.push(`${stop.name} on the way to ${destination}`)
+    for (const [index, stop] of dropping.entries())
+      if (index > 0 && kmTo(stop, last) <= kmTo(dropping[index - 1] ?? stop, last))
+        backwards.push(`${stop.name} on the way from ${source}`)
+  }
+  expect(backwards).toEqual([])
+})

@@ -10,7 +10,7 @@ import type { DemoPeople } from './load-people.ts'
 /** The operator has written to those on so many trips. */
 const TRIPS = 4
 const TEXT =
-  'A road in town is closed today. Please come ten minutes earlier and look for the bus at the petrol pump opposite.'
+  'The road at the stop is being repaired. Please come ten minutes earlier: the bus waits at the petrol pump opposite.'
 
 /**
  * The operator has just written to everybody on the next trips, and the agent has begun to tell those whom nothing reaches

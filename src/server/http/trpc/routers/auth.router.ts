@@ -9,6 +9,7 @@ import {
 } from '../../../../domain/account/guest.input.ts'
 import {
   ForgotPasswordInput,
+  PasswordLinkInput,
   RegisterInput,
   ResetPasswordInput,
   SessionIdInput,
@@ -27,7 +28,7 @@ import {
   refreshSession,
   register,
 } from '../../../account/sign-in/auth.service.ts'
-import { resetPassword } from '../../../account/sign-in/password-reset.service.ts'
+import { getPasswordRule, resetPassword } from '../../../account/sign-in/password-reset.service.ts'
 import type { NewSession } from '../../../account/sign-in/auth.service.ts'
 import { logInWithPasskey } from '../../../account/sign-in/passkey-login.service.ts'
 import { setUpAdmin } from '../../../account/sign-in/set-up.service.ts'
@@ -89,6 +90,10 @@ export const authRouter = router({
   forgotPassword: everyone
     .input(ForgotPasswordInput)
     .mutation(({ ctx, input }) => forgotPassword(ctx.call, input.email)),
+  // A mutation, so that the token stays out of addresses and logs.
+  passwordRule: everyone
+    .input(PasswordLinkInput)
+    .mutation(({ ctx, input }) => getPasswordRule(ctx.call, input.token)),
   resetPassword: everyone
     .input(ResetPasswordInput)
     .mutation(({ ctx, input }) => resetPassword(ctx.call, input)),
