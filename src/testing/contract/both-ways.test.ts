@@ -14,6 +14,7 @@ import {
 import type { IdenticalServer } from '../authorization/identical-servers.ts'
 import { answerOf, receivedFrom, toTheAdapter } from './both-ways.ts'
 import type { SentRequest, Received } from './both-ways.ts'
+import { checkEach } from '../harness/check-each.ts'
 import { endOfFile } from '../harness/end-of-file.ts'
 import type { TestApp } from '../harness/test-app.ts'
 
@@ -87,11 +88,12 @@ const writes = procedures.filter(({ isWrite }) => isWrite)
 const reads = procedures.filter(({ isWrite }) => !isWrite)
 
 const nextScenes = () => Promise.all([nextScene(lone), nextScene(adapter)])
-let scenesOfReads: ReturnType<typeof nextScenes> | undefined
 
-// A read leaves its scene as it was: all of them, before any write, have the same one.
-test.each([...reads, ...writes])('$name is answered the same by both ways', async (entry) => {
-  const [here, there] = await (entry.isWrite ? nextScenes() : (scenesOfReads ??= nextScenes()))
+/** Asks every request of a procedure in both servers, whose scenes are the same. */
+async function checkBothWays(
+  entry: FuzzEntry,
+  [here, there]: readonly [IdenticalServer, IdenticalServer],
+): Promise<void> {
   const others = requestsOf(entry, there)
   let short = 0
   for (const [index, asked] of requestsOf(entry, here).entries()) {
@@ -109,7 +111,18 @@ test.each([...reads, ...writes])('$name is answered the same by both ways', asyn
     if (quick.isShort) short += 1
   }
   expect(short).toBeGreaterThan(0)
+}
+
+const nameOf = ({ name }: FuzzEntry): string => name
+
+test('each read is answered the same by both ways', async () => {
+  // A read leaves its scene as it was: all of them, before any write, have the same one.
+  const scenes = await nextScenes()
+  await checkEach(reads, nameOf, (entry) => checkBothWays(entry, scenes))
 })
+
+test('each write is answered the same by both ways', () =>
+  checkEach(writes, nameOf, async (entry) => checkBothWays(entry, await nextScenes())))
 
 test('both databases have the same rows afterwards', () => {
   expect(differences(storedRows(lone), storedRows(adapter))).toEqual([])

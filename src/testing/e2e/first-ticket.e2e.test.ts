@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { loadDemoData } from '../../server/operations/demo-data/load-demo-data.ts'
+import { loadFleet } from '../../server/operations/demo-data/load-fleet.ts'
+import { operatorCall } from '../builders/a-trip-on-sale.ts'
 import { newestCode } from '../builders/guests/guest.ts'
 import { PASSWORD } from '../harness/test-context.ts'
 import {
@@ -24,7 +25,7 @@ const browser = sharedBrowser()
 beforeEach(async () => {
   site = await liveSite()
   site.dependencies.mail = async () => {}
-  await loadDemoData(site.dependencies)
+  await loadFleet(await operatorCall(site))
 })
 
 /** From the first letter typed to the list of buses. */

@@ -12,7 +12,7 @@ import { SABOTAGES } from './model/sabotages.ts'
 const atEnd = endOfFile()
 
 /** A run on PostgreSQL takes ten times as long. */
-const RUNS = proofSize(onPostgres ? 25 : 200, 10_000)
+const RUNS = proofSize(onPostgres ? 25 : 40, 10_000)
 /** Within so many runs the model has to find what is broken on purpose. */
 const SOON = 200
 /** Those runs are the same each time. */

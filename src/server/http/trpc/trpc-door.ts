@@ -67,7 +67,7 @@ export async function trpcDoor(
     }
     return reply.code(status).headers(headers).send(body)
   })
-  procedureRoutes(app, dependencies, door)
+  procedureRoute(app, dependencies, door)
 }
 
 /** Who calls is found out before any procedure, which would translate what fails. */
@@ -91,10 +91,10 @@ function endStreamsAtClose(app: FastifyInstance): void {
 }
 
 /**
- * A route for each procedure at its own path and method, without tRPC's adapter where it is asked alone. All else below
- * the prefix is the adapter's: batches, unknown procedures, other methods. decisions/0048
+ * One route for all procedures. One that is asked alone at its own path and method is answered without tRPC's adapter. All
+ * else below the prefix is the adapter's: batches, unknown procedures, other methods. decisions/0048
  */
-function procedureRoutes(
+function procedureRoute(
   app: FastifyInstance,
   dependencies: ServerDependencies,
   door: ProcedureDoor,
@@ -105,22 +105,20 @@ function procedureRoutes(
     'seat.map': seatMapFastPath(dependencies, adapter),
     'seat.changes': seatChangesFastPath(dependencies, adapter),
   }
+  const alone = new Map<string, RequestHandler>()
   // oxlint-disable-next-line no-underscore-dangle -- tRPC's own name
   const procedures: Record<string, AnyTRPCProcedure> = Object(appRouter._def.procedures)
   for (const [path, procedure] of Object.entries(procedures)) {
     // oxlint-disable-next-line no-underscore-dangle -- tRPC's own name
     const { type } = procedure._def
-    const alone =
+    const handler =
       type === 'subscription' ? adapter : procedureFastPath({ path, type }, door, adapter)
-    app.route({
-      url: `${door.prefix}/${path}`,
-      method: type === 'mutation' ? 'POST' : 'GET',
-      // A HEAD request would open a stream for nobody.
-      exposeHeadRoute: false,
-      handler: ofTheirOwn[path] ?? alone,
-    })
+    alone.set(`${type === 'mutation' ? 'POST' : 'GET'} ${path}`, ofTheirOwn[path] ?? handler)
   }
-  app.all(`${door.prefix}/:procedures`, adapter)
+  app.all<{ Params: { procedures: string } }>(`${door.prefix}/:procedures`, (request, reply) => {
+    const handler = alone.get(`${request.method} ${request.params.procedures}`) ?? adapter
+    return handler(request, reply)
+  })
 }
 
 /** tRPC's own adapter, which answers whatever may be asked of procedures. */
