@@ -8,7 +8,7 @@ import closeWithGrace from 'close-with-grace'
 import { Fault } from '../domain/fault.ts'
 import { MODES, readConfig } from './core/config.ts'
 import type { Config, Mode } from './core/config.ts'
-import type { Log } from './core/dependencies.ts'
+import type { Ambient, Log } from './core/dependencies.ts'
 import { newLog } from './core/log.ts'
 import { StartRefused } from './db/connection/start-refused.ts'
 import { migratePostgres } from './db/postgres/migrate-postgres.ts'
@@ -18,7 +18,7 @@ import { CommandRefused, HelpRequested } from './operations/commands/command-typ
 import { COMMANDS, isCommand } from './operations/commands/command-names.ts'
 import type { CommandName } from './operations/commands/command-names.ts'
 import { TransferRefused } from './operations/transfer/table-shape.ts'
-import { startServer } from './start-server.ts'
+import { loadDemo, startServer } from './start-server.ts'
 import type { RunningServer } from './start-server.ts'
 
 /** Below the 10 seconds after which service managers kill, of which a time to drain is asked beside. */
@@ -37,6 +37,9 @@ function randomId(): number {
   const id = Number(randomBytes(8).readBigUInt64BE() >> 11n)
   return id === 0 ? randomId() : id
 }
+
+/** After `demo`: loads its data and ends. Only the launcher says so; src/tooling/run-command.ts */
+const LOAD = 'load'
 
 const DEMO_ACCOUNTS = `
   admin@example.com   farebox-demo-admin   administrator
@@ -61,8 +64,10 @@ function ignoreSignals(): void {
   for (const name of STOP_SIGNALS) process.removeAllListeners(name).on(name, () => {})
 }
 
+const ambientOf = (log: Log): Ambient => ({ clock: Date.now, uptime, randomId, uid, log })
+
 async function serve(config: Config, log: Log): Promise<void> {
-  const server = await startServer(config, { clock: Date.now, uptime, randomId, uid, log })
+  const server = await startServer(config, ambientOf(log))
   const delay = LONGEST_CLOSE + config.drainSeconds * SECOND
   closeWithGrace({ delay, logger: false }, async ({ err, signal }) => {
     if (err !== undefined) log.error({ err }, 'Stopping because of an error')
@@ -76,9 +81,10 @@ async function serve(config: Config, log: Log): Promise<void> {
   announce(server, config)
 }
 
-async function run(mode: Mode): Promise<void> {
+async function run(mode: Mode, [what]: string[]): Promise<void> {
   const config = readConfig(mode, process.env)
   const log = newLog(config)
+  if (mode === 'demo' && what === LOAD) return loadDemo(config, ambientOf(log))
   if (mode !== 'migrate') return serve(config, log)
   if (config.databaseUrl === null) {
     const store = await startSqliteStore({ folder: config.dataFolder, log })
@@ -154,7 +160,7 @@ const [word, ...args] = process.argv.slice(2)
 const mode = MODES.find((known) => known === word)
 try {
   if (isCommand(word)) process.exitCode = await command(word, args)
-  else if (mode !== undefined) await run(mode)
+  else if (mode !== undefined) await run(mode, args)
   else throw new StartRefused(`Say one of: ${[...MODES, ...COMMANDS].join(', ')}.`)
 } catch (error) {
   if (error instanceof HelpRequested) console.log(error.message)

@@ -26,6 +26,7 @@ import { listen } from './http/listen.ts'
 import { localAddress } from './core/local-address.ts'
 import type { MailTransport } from './core/transport/mail-transport.ts'
 import { httpSms } from './messages/sms/http-sms.ts'
+import type { Call } from './core/call.ts'
 import { newCall } from './core/new-call.ts'
 import type { Ambient, Dependencies, ServerDependencies } from './core/dependencies.ts'
 import { connectedPayments } from './payment/connected-payments.ts'
@@ -66,6 +67,36 @@ export const REQUESTS_A_MINUTE = 6000
 
 /** Data folder → store → parts → first administrator or demo fleet → listen → jobs. @throws StartRefused */
 export async function startServer(config: Config, ambient: Ambient): Promise<RunningServer> {
+  const opened = await openServer(config, ambient)
+  try {
+    const server = await startServing(opened, config)
+    // Only now: a refused start prints its reason and nothing else.
+    if (isRoot(ambient.uid)) ambient.log.warn({}, `${ROOT_WARNING.what}. ${ROOT_WARNING.todo}`)
+    return server
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+}
+
+/** Loads the demo's data, unless it is there, and ends: the client is built meanwhile. @throws StartRefused */
+export async function loadDemo(config: Config, ambient: Ambient): Promise<void> {
+  const opened = await openServer(config, ambient)
+  try {
+    await fillDatabase(opened, config)
+  } finally {
+    await opened.close()
+  }
+}
+
+/** A server that does not listen yet. */
+interface OpenedServer {
+  dependencies: ServerDependencies
+  /** Releases the data folder. */
+  close(): Promise<void>
+}
+
+async function openServer(config: Config, ambient: Ambient): Promise<OpenedServer> {
   const { log, uptime, checkpointThread } = ambient
   const status = newRuntimeState(ambient.clock(), config.trustProxy.length > 0)
   const onCommit = (writes: number) => countCommit(status, writes)
@@ -89,7 +120,12 @@ export async function startServer(config: Config, ambient: Ambient): Promise<Run
           onCommit,
         })
   const threads = newThreads()
-  let persisted: PersistedLimits | undefined
+  let limits: PersistedLimits | undefined
+  const close = async () => {
+    await limits?.stop()
+    await threads.close()
+    await store.close()
+  }
   try {
     const trustedClock = await openTrustedClock(store, ambient)
     const keys =
@@ -111,29 +147,27 @@ export async function startServer(config: Config, ambient: Ambient): Promise<Run
     const limitStorage = store.peers
       ? limitRow(store, locksOf({ limits: true }))
       : limitFile(join(config.dataFolder, LIMITS_FILE))
-    persisted = await persistLimits(limitStorage, memory.state, ambient.log)
-    const server = await startServing(dependencies, config, persisted)
-    // Only now: a refused start prints its reason and nothing else.
-    if (isRoot(ambient.uid)) ambient.log.warn({}, `${ROOT_WARNING.what}. ${ROOT_WARNING.todo}`)
-    return server
+    limits = await persistLimits(limitStorage, memory.state, ambient.log)
+    return { dependencies, close }
   } catch (error) {
-    await persisted?.stop()
-    await threads.close()
-    await store.close()
+    await close()
     throw error
   }
 }
 
-async function startServing(
-  dependencies: ServerDependencies,
-  config: Config,
-  limits: PersistedLimits,
-): Promise<RunningServer> {
+/** @returns the call of the start */
+async function fillDatabase({ dependencies }: OpenedServer, config: Config): Promise<Call> {
   const call = newCall(dependencies, { actor: null, requestId: 'start', address: '' })
   await applyClockSetting(call)
   followTrustedTime(dependencies)
   if (dependencies.demo) await addDemoData(dependencies)
   else await ensureFirstAdmin(call, config)
+  return call
+}
+
+async function startServing(opened: OpenedServer, config: Config): Promise<RunningServer> {
+  const { dependencies } = opened
+  const call = await fillDatabase(opened, config)
   const app = await buildApp(dependencies)
   const port = await listen(app, config)
   // Known for certain only now: port 0 means any.
@@ -148,9 +182,7 @@ async function startServing(
   const close = async () => {
     dependencies.status.stopping = true
     await Promise.all([app.close(), jobs.stop()])
-    await limits.stop()
-    await dependencies.threads.close()
-    await dependencies.store.close()
+    await opened.close()
   }
   return { url: dependencies.publicUrl, setUpLink, waysToPaySummary: notice, drain, close }
 }

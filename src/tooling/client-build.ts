@@ -13,7 +13,7 @@ const stamp = join(repositoryFolder, 'dist/client.stamp')
 const SOURCES = [
   'src/client/**/*',
   'src/domain/**/*',
-  'src/tooling/{client-build,vite-screens-plugin}.ts',
+  'src/tooling/{client-build,vite-build,vite-screens-plugin}.ts',
   'public/**/*',
   'package-lock.json',
   'vite.config.ts',
@@ -29,36 +29,51 @@ function fingerprint(): string {
   return hash.digest('hex')
 }
 
-const isFresh = (now: string): boolean =>
-  existsSync(stamp) && existsSync(clientFolder) && readFileSync(stamp, 'utf8') === now
+/** How hard its files are compressed: `best` for the internet, at five seconds of CPU time, `quick` for this machine. */
+type Compression = 'best' | 'quick'
+
+/** Whether the client that lies there was built from these very sources, and compressed at least so hard. */
+export function isClientBuilt(compression: Compression = 'best'): boolean {
+  if (!existsSync(stamp) || !existsSync(clientFolder)) return false
+  const [from, found] = readFileSync(stamp, 'utf8').split(' ')
+  return from === fingerprint() && (found === 'best' || found === compression)
+}
 
 /**
  * Builds the client into dist/client, with a brotli and a gzip copy beside each file. In a child
  * process: inside the server's it would leave 586 MB behind. Throws vite's output when it fails.
  */
-export async function buildClient(): Promise<void> {
+export async function buildClient(compression: Compression = 'best'): Promise<void> {
   const now = fingerprint()
   rmSync(stamp, { force: true })
   // Always a production build: inside a test NODE_ENV says otherwise, and React would include its warnings.
-  for (const what of [['build'], ['build', '--mode', 'worker']]) {
-    const { passed, report } = await captureProgram('vite', what, { NODE_ENV: 'production' })
-    if (!passed) throw new Error(`The client does not build.\n${report}`)
-  }
-  await precompress(clientFolder)
-  writeFileSync(stamp, now)
+  const { passed, report } = await captureProgram('src/tooling/vite-build.ts', [], {
+    NODE_ENV: 'production',
+  })
+  if (!passed) throw new Error(`The client does not build.\n${report}`)
+  await precompress(clientFolder, compression)
+  writeFileSync(stamp, `${now} ${compression}`)
 }
 
-/** Builds the client unless the one that lies there was built from these very sources. */
+/** Builds the client unless that was done. */
 export async function ensureClientBuilt(): Promise<void> {
-  if (isFresh(fingerprint())) return
+  if (isClientBuilt()) return
   console.log('Building the client …')
   await buildClient()
 }
 
 const TEXT = '**/*.{css,ico,js,json,map,svg,txt,webmanifest}'
-const brotliHardest = (bytes: Buffer): Promise<Buffer> =>
+const LEVELS = {
+  best: { brotli: constants.BROTLI_MAX_QUALITY, gzip: 9 },
+  quick: { brotli: 4, gzip: 1 },
+} as const
+
+const brotli = (bytes: Buffer, quality: number): Promise<Buffer> =>
   promisify(brotliCompress)(bytes, {
-    params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
   })
 
 /**
@@ -66,13 +81,14 @@ const brotliHardest = (bytes: Buffer): Promise<Buffer> =>
  * compression (performance.md: 3,000 against 67 requests/s). The page itself is left out: the
  * server fills it per request.
  */
-async function precompress(folder: string): Promise<void> {
+async function precompress(folder: string, compression: Compression): Promise<void> {
+  const levels = LEVELS[compression]
   const files = globSync(TEXT, { cwd: folder }).map((file) => join(folder, file))
   await Promise.all(
     files.map(async (file) => {
       const bytes = await readFile(file)
-      await writeFile(`${file}.br`, await brotliHardest(bytes))
-      await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+      await writeFile(`${file}.br`, await brotli(bytes, levels.brotli))
+      await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: levels.gzip }))
     }),
   )
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { execProgram } from './exec-program.mjs'
 import { runCheck, runChecks } from './run-checks.ts'
 import type { CheckName } from './run-checks.ts'
-import { buildClient, ensureClientBuilt } from './client-build.ts'
+import { buildClient, ensureClientBuilt, isClientBuilt } from './client-build.ts'
 import {
   COMPILE_CACHE,
   repositoryFolder,
@@ -25,12 +25,42 @@ function execServer(order: string, args: string[]): Promise<number> {
   return execProgram(process.execPath, [...SERVER_FLAGS, ...program])
 }
 
-const serve =
-  (order: string): Command =>
-  async (args) => {
-    await ensureClientBuilt()
-    return execServer(order, args)
+async function start(args: string[]): Promise<number> {
+  await ensureClientBuilt()
+  return execServer('start', args)
+}
+
+/** The server that loads the demo's data ends afterwards, and may fill a larger young generation until then. */
+const LOADER_FLAGS = ['--max-semi-space-size=32']
+
+/** @returns the exit code of a server that loads the demo's data and ends */
+async function loadDemo(): Promise<number> {
+  const program = nodeArguments('src/server/main.ts', ['demo', 'load'])
+  const env = {
+    NODE_COMPILE_CACHE: COMPILE_CACHE,
+    ...process.env,
+    FAREBOX_LAUNCHER_PID: String(process.pid),
   }
+  const loader = spawn(process.execPath, [...LOADER_FLAGS, ...program], {
+    cwd: repositoryFolder,
+    env,
+    stdio: 'inherit',
+  })
+  const [code] = await once(loader, 'exit')
+  return typeof code === 'number' ? code : 1
+}
+
+/** The client is built while another process loads the data. What has begun to be loaded is loaded to its end. */
+async function demo(args: string[]): Promise<number> {
+  if (!isClientBuilt('quick')) {
+    console.log('Building the client and loading the demo data …')
+    const [built, loaded] = await Promise.allSettled([buildClient('quick'), loadDemo()])
+    if (built.status === 'rejected') throw built.reason
+    if (loaded.status === 'rejected') throw loaded.reason
+    if (loaded.value !== 0) return loaded.value
+  }
+  return execServer('demo', args)
+}
 
 const check =
   (name: CheckName): Command =>
@@ -78,8 +108,8 @@ async function develop(): Promise<number> {
 }
 
 const commands: Record<string, Command> = {
-  demo: serve('demo'),
-  start: serve('start'),
+  demo,
+  start,
   dev: develop,
   'payments-simulator': (args) =>
     execProgram(process.execPath, nodeArguments('src/payments-simulator/main.ts', args)),

@@ -22,6 +22,22 @@ export async function requireBusFree(
   if (other) throw new Fault('conflict', busElsewhere(bus, other))
 }
 
+/**
+ * When a bus is free between two instants, of which its trips are read once.
+ * @returns what refuses a further trip of it then, as `requireBusFree` does
+ */
+export async function readBusTrips(
+  call: Call,
+  bus: Bus,
+  between: Span,
+): Promise<(trip: Span) => void> {
+  const trips = await selectBusTrips(call.db, bus.id, between)
+  return ({ departureAt, arrivalAt }) => {
+    const other = trips.find((trip) => trip.takenFrom < arrivalAt && trip.arrivalAt > departureAt)
+    if (other) throw new Fault('conflict', busElsewhere(bus, other))
+  }
+}
+
 /** What buses do that are on the road at some time between two instants, in words; free ones are left out. */
 export async function busyBuses(
   call: Call,

@@ -25,6 +25,8 @@ export interface BusTrip {
   departureMinutes: number
   arrivalMinutes: number
   departureAt: Instant
+  /** From when the bus drives it: after the departure where another one broke down. */
+  takenFrom: Instant
   /** At the last point where somebody gets off. */
   arrivalAt: Instant
   source: string
@@ -54,6 +56,7 @@ export function selectTripsOfBuses(
       's.departure_minutes as departureMinutes',
       's.arrival_minutes as arrivalMinutes',
       's.departure_at as departureAt',
+      takenFrom.as('takenFrom'),
       freeAt.as('arrivalAt'),
       'first.name as source',
       'last.name as destination',

@@ -6,11 +6,11 @@ import type { RunReport, TripNode } from '../../domain/schedule/schedule.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { lastDroppingOffset } from '../../domain/schedule/trip-points.ts'
 import { MINUTE } from '../../domain/time/calendar.ts'
-import type { ServiceDay } from '../../domain/time/calendar.ts'
+import type { Instant, ServiceDay } from '../../domain/time/calendar.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/atomically.ts'
 import type { AtomicCall, Call } from '../core/call.ts'
-import { fareTermsFor } from '../fares/trip-fares.service.ts'
+import { readFareTerms } from '../fares/trip-fares.service.ts'
 import { getBus } from '../fleet/bus.service.ts'
 import { pointsOfRoute } from '../fleet/route-points.service.ts'
 import { tripAdded } from '../search/timetable-cache.service.ts'
@@ -18,24 +18,23 @@ import { readSettings } from '../settings/settings.service.ts'
 import { comingDays, patternOf, timingOf } from './run-days.service.ts'
 import {
   findActiveMaster,
-  findRun,
   selectActiveMasterIds,
   selectRunDays,
   selectTripNodes,
 } from './master-and-runs.queries.ts'
 import type { ScheduleRow } from './schedule.queries.ts'
 import { copySeats, insertNodes, insertTrip, putSeats } from './insert-trip.queries.ts'
-import { requireBusFree, requireInService } from './bus-rules.service.ts'
+import { readBusTrips, requireInService } from './bus-rules.service.ts'
 import { layoutNow, layoutOfTrip, seatsSoldOn, usualBusOf } from './trip-layout.service.ts'
 import { placedPoints, requirePointsInOrder } from './trip-plan.service.ts'
 import { insertTripPoints } from './trip-points.queries.ts'
 import { endsOf, nodesOn, requireWithinThreeDays } from './trip-times.ts'
+import type { NodeRow } from './trip-times.ts'
 
-/**
- * The rest between two runs, for other requests. Making one takes a sixth of that: four months take a second, and
- * searches at the same time are hardly slower. performance.md, bench `master`
- */
+/** The rest between two pieces of long work, for other requests. performance.md, bench `master` */
 const REST_MS = 6
+/** So many days are made in one transaction, which reads once what they share and takes about as long as the rest. */
+const DAYS_AT_ONCE = 7
 
 export const restBetweenRuns = (): Promise<void> => sleep(REST_MS)
 
@@ -47,7 +46,7 @@ interface Master {
 }
 
 /**
- * Makes the runs a master still lacks, a transaction each and a rest in between, so that nobody waits for a long
+ * Makes the runs a master still lacks, a week in a transaction and a rest in between, so that nobody waits for a long
  * generation. Days on which the bus is taken are left out and reported. Doing it again creates nothing twice. Not to
  * be called inside a transaction. domain.md §8
  */
@@ -55,12 +54,9 @@ export async function generateRuns(call: Call, masterId: number): Promise<RunRep
   const report: RunReport = { created: 0, skipped: [] }
   const master = await masterOf(call, masterId)
   if (!master) return report
-  for (const day of await missingDays(call, master)) {
-    const outcome = await makeRun(call, master, day)
-    if (outcome === 'created') report.created += 1
-    else if (outcome !== 'existed') report.skipped.push({ day, reason: outcome.reason })
-    await restBetweenRuns()
-  }
+  const days = await missingDays(call, master)
+  for (let from = 0; from < days.length; from += DAYS_AT_ONCE)
+    await makeRuns(call, master, days.slice(from, from + DAYS_AT_ONCE), report)
   if (report.skipped.length > 0) await recordSkipped(call, masterId, report)
   return report
 }
@@ -102,46 +98,67 @@ async function masterOf(call: Call, id: number): Promise<Master | undefined> {
 /** The master is itself the run of its own day. */
 async function missingDays(call: Call, { row, pattern, settings }: Master): Promise<ServiceDay[]> {
   const days = comingDays(call, timingOf(row, settings.zone), pattern)
-  const [first = row.service_day] = days
-  const made = await selectRunDays(call.db, row.id, first)
-  return days.filter((day) => day !== row.service_day && !made.has(day))
+  return daysNotMade(call, row, days)
 }
 
-async function makeRun(
+async function daysNotMade(
+  call: Call,
+  { id, service_day: ownDay }: ScheduleRow,
+  days: readonly ServiceDay[],
+): Promise<ServiceDay[]> {
+  const [first = ownDay] = days
+  const made = await selectRunDays(call.db, id, first)
+  return days.filter((day) => day !== ownDay && !made.has(day))
+}
+
+/** Makes the runs of some days, and rests. One that is refused would take the others with it: then each is made alone. */
+async function makeRuns(
   call: Call,
   master: Master,
-  day: ServiceDay,
-): Promise<'created' | 'existed' | { reason: string }> {
+  days: readonly ServiceDay[],
+  report: RunReport,
+): Promise<void> {
   try {
-    return await atomically(call, (call) => insertRun(call, master, day))
+    report.created += await atomically(call, (call) => insertRuns(call, master, days))
   } catch (error) {
-    if (isFault(error, 'conflict', 'invalid')) return { reason: error.message }
-    throw error
+    if (!isFault(error, 'conflict', 'invalid')) throw error
+    const [day, ...others] = days
+    if (day !== undefined && others.length === 0)
+      report.skipped.push({ day, reason: error.message })
+    else for (const alone of days) await makeRuns(call, master, [alone], report)
   }
+  await restBetweenRuns()
 }
 
-async function insertRun(
+/** @returns how many were made */
+async function insertRuns(
   call: AtomicCall,
   master: Master,
-  day: ServiceDay,
-): Promise<'created' | 'existed'> {
+  days: readonly ServiceDay[],
+): Promise<number> {
   const { row, settings } = master
   // Stopped, or changed, since the generation began: the rest is left to the next one.
   const current = await findActiveMaster(call.db, row.id)
-  if (current?.version !== row.version) return 'existed'
-  if ((await findRun(call.db, row.id, day)) !== undefined) return 'existed'
+  if (current?.version !== row.version) return 0
+  const runs = (await daysNotMade(call, row, days)).map((day) => {
+    const nodes = nodesOn(day, master.nodes, settings.zone)
+    return { day, nodes, ...endsOf(nodes) }
+  })
+  const [first, last] = [runs[0], runs.at(-1)]
+  if (first === undefined || last === undefined) return 0
   // As it is now: it may have been retired since the generation began.
   const usual = await usualBusOf(call, row)
   const bus = await getBus(call, usual.busId)
   requireInService(bus)
-  const nodes = nodesOn(day, master.nodes, settings.zone)
-  const { departureAt, arrivalAt } = endsOf(nodes)
-  requireWithinThreeDays({ departureAt, arrivalAt })
   // Those that its route has now, as with the layout of its bus.
   const points = placedPoints(master.nodes, await pointsOfRoute(call, row.route_id))
   requirePointsInOrder(master.nodes, points)
   const lastOffset = lastDroppingOffset(points, row.last_node)
-  await requireBusFree(call, bus, { departureAt, arrivalAt: arrivalAt + lastOffset * MINUTE })
+  const freeAt = (arrivalAt: Instant): Instant => arrivalAt + lastOffset * MINUTE
+  const requireFree = await readBusTrips(call, bus, {
+    departureAt: first.departureAt,
+    arrivalAt: freeAt(last.arrivalAt),
+  })
   const at = call.now()
   const by = call.actor?.id ?? null
   const layout = await layoutNow(call, bus)
@@ -151,50 +168,60 @@ async function insertRun(
     ? usual.totalSeats
     : seatsSoldOn(layout, { totalSeats: usual.totalSeats, layout: had })
   const farePaise = row.usual_fare_paise ?? row.fare_paise
-  const terms = await fareTermsFor(call, {
-    id: null,
-    masterId: row.id,
-    routeId: row.route_id,
-    day,
-    departure: row.departure_minutes,
-    nodes: master.nodes,
-  })
+  const termsOf = await readFareTerms(call, row.route_id)
   const { id: _id, status: _status, version: _version, weekdays: _weekdays, ...frozen } = row
-  const runId = await insertTrip(call.trx, {
-    ...frozen,
-    bus_id: bus.id,
-    fare_paise: farePaise,
-    usual_fare_paise: null,
-    fare_terms: termsText(terms),
-    layout_id: layout.id,
-    last_dropping_offset: lastOffset,
-    total_seats: totalSeats,
-    master_id: row.id,
-    is_master: 0,
-    service_day: day,
-    departure_at: departureAt,
-    arrival_at: arrivalAt,
-    sales_stopped_at: null,
-    bus_since: null,
-    swap_until: null,
-    created_at: at,
-    updated_at: at,
-    created_by: by,
-    updated_by: by,
-  })
-  await insertNodes(call.trx, runId, nodes)
-  await insertTripPoints(call.trx, runId, points)
+  const made: { id: number; nodes: NodeRow[] }[] = []
+  for (const { day, nodes, departureAt, arrivalAt } of runs) {
+    requireWithinThreeDays({ departureAt, arrivalAt })
+    requireFree({ departureAt, arrivalAt: freeAt(arrivalAt) })
+    const terms = termsOf({
+      id: null,
+      masterId: row.id,
+      routeId: row.route_id,
+      day,
+      departure: row.departure_minutes,
+      nodes: master.nodes,
+    })
+    const id = await insertTrip(call.trx, {
+      ...frozen,
+      bus_id: bus.id,
+      fare_paise: farePaise,
+      usual_fare_paise: null,
+      fare_terms: termsText(terms),
+      layout_id: layout.id,
+      last_dropping_offset: lastOffset,
+      total_seats: totalSeats,
+      master_id: row.id,
+      is_master: 0,
+      service_day: day,
+      departure_at: departureAt,
+      arrival_at: arrivalAt,
+      sales_stopped_at: null,
+      bus_since: null,
+      swap_until: null,
+      created_at: at,
+      updated_at: at,
+      created_by: by,
+      updated_by: by,
+    })
+    await recordAudit(call, {
+      action: 'generate',
+      subject: 'schedule',
+      subjectId: id,
+      detail: { masterId: row.id },
+    })
+    made.push({ id, nodes })
+  }
+  const runIds = made.map(({ id }) => id)
+  await insertNodes(call.trx, made)
+  await insertTripPoints(call.trx, runIds, points)
   if (isSame && usual.busId === row.bus_id)
-    await copySeats(call.trx, { runId, masterId: row.id, pricePaise: farePaise })
-  else await putSeats(call.trx, runId, farePaise, layout.places.slice(0, totalSeats))
-  await recordAudit(call, {
-    action: 'generate',
-    subject: 'schedule',
-    subjectId: runId,
-    detail: { masterId: row.id },
-  })
+    await copySeats(call.trx, { runIds, masterId: row.id, pricePaise: farePaise })
+  else
+    for (const id of runIds)
+      await putSeats(call.trx, id, farePaise, layout.places.slice(0, totalSeats))
   await tripAdded(call)
-  return 'created'
+  return made.length
 }
 
 /** Where the operator reads which days were left out, and why. */

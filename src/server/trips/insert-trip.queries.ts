@@ -4,9 +4,10 @@ import type { Paise } from '../../domain/money.ts'
 import type { SeatPlace } from '../../domain/seat/seat.ts'
 import { greater, nextId } from '../db/engine-sql.ts'
 import { SEAT_IN_USE } from '../db/expressions.ts'
-import { jsonColumns, rowsOf } from '../db/json-sql.ts'
+import { fieldOf, jsonColumns, rowsOf } from '../db/json-sql.ts'
 import { compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
+import type { TripNodesTable } from '../db/schema/place-tables.ts'
 import type { SchedulesTable } from '../db/schema/schema.ts'
 import type { Trx } from '../db/connection/store.ts'
 import type { NodeRow } from './trip-times.ts'
@@ -31,6 +32,7 @@ export async function insertTrip(
 }
 
 const NODE_COLUMNS = jsonColumns({
+  schedule_id: 'integer',
   node: 'integer',
   name: 'text',
   slug: 'text',
@@ -40,26 +42,27 @@ const NODE_COLUMNS = jsonColumns({
   departure_at: 'integer',
   departure_day: 'text',
   distance: 'real',
-} satisfies { [Column in keyof NodeRow]: 'integer' | 'real' | 'text' })
+} satisfies { [Column in keyof TripNodesTable]: 'integer' | 'real' | 'text' })
 
 /** All rows go in as one JSON parameter: one statement, prepared once, whatever their number. */
-const insertNodeRows = compiledWrite((trx, p: Slot<{ scheduleId: number; rows: string }>) =>
+const insertNodeRows = compiledWrite((trx, p: Slot<{ rows: string }>) =>
   trx
     .insertInto('trip_nodes')
-    .columns(['schedule_id', ...NODE_COLUMNS.names])
-    .expression(
-      sql`select ${p('scheduleId')}, ${NODE_COLUMNS.fields}
-      from ${rowsOf(p('rows'))}`,
-    ),
+    .columns(NODE_COLUMNS.names)
+    .expression(sql`select ${NODE_COLUMNS.fields} from ${rowsOf(p('rows'))}`),
 )
 
+/** Gives trips their places. */
 export async function insertNodes(
   trx: Trx,
-  scheduleId: number,
-  nodes: readonly NodeRow[],
+  trips: readonly { id: number; nodes: readonly NodeRow[] }[],
 ): Promise<void> {
-  const rows = JSON.stringify(nodes.map((node) => NODE_COLUMNS.names.map((column) => node[column])))
-  await insertNodeRows(trx, { scheduleId, rows })
+  const rows = trips.flatMap(({ id, nodes }) =>
+    nodes.map((node) =>
+      NODE_COLUMNS.names.map((column) => (column === 'schedule_id' ? id : node[column])),
+    ),
+  )
+  await insertNodeRows(trx, { rows: JSON.stringify(rows) })
 }
 
 const SEAT_COLUMNS = jsonColumns({
@@ -125,22 +128,24 @@ export async function putSeats(
   await putSeatRows(trx, { scheduleId, pricePaise, rows })
 }
 
-/** Gives a run the seats of its master, for its own price. */
-export const copySeats = compiledWrite(
-  (trx, p: Slot<{ runId: number; masterId: number; pricePaise: Paise }>) =>
+const copySeatRows = compiledWrite(
+  (trx, p: Slot<{ runs: string; masterId: number; pricePaise: Paise }>) =>
     trx
       .insertInto('seats')
       .columns(['schedule_id', 'price_paise', ...SEAT_COLUMNS.names])
-      .expression((eb) =>
-        eb
-          .selectFrom('seats')
-          .select([
-            sql<number>`${p('runId')}`.as('schedule_id'),
-            sql<number>`${p('pricePaise')}`.as('price_paise'),
-            ...SEAT_COLUMNS.names,
-          ])
-          .where('schedule_id', '=', p('masterId'))
-          .where(SEAT_IN_USE)
-          .orderBy('id'),
+      .expression(
+        sql`select ${fieldOf(0, 'integer')}, ${p('pricePaise')}, ${sql.join(
+          SEAT_COLUMNS.names.map((name) => sql.ref(`seats.${name}`)),
+        )} from ${rowsOf(p('runs'))}
+        join seats on seats.schedule_id = ${p('masterId')} and ${SEAT_IN_USE}
+        order by list.key, seats.id`,
       ),
 )
+
+/** Gives runs the seats of their master, for their own price. */
+export async function copySeats(
+  trx: Trx,
+  { runIds, ...master }: { runIds: readonly number[]; masterId: number; pricePaise: Paise },
+): Promise<void> {
+  await copySeatRows(trx, { ...master, runs: JSON.stringify(runIds.map((id) => [id])) })
+}

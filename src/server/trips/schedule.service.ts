@@ -176,8 +176,8 @@ async function insertScheduled(
     updated_by: by,
   })
   if (input.isMasterRecord) await savePattern(call, id, pattern)
-  await insertNodes(call.trx, id, nodesOn(day, plan.nodes, zone))
-  await insertTripPoints(call.trx, id, points)
+  await insertNodes(call.trx, [{ id, nodes: nodesOn(day, plan.nodes, zone) }])
+  await insertTripPoints(call.trx, [id], points)
   await putSeats(call.trx, id, plan.farePaise, plan.layout.places.slice(0, plan.totalSeats))
   await recordAudit(call, { action: 'add', subject: 'schedule', subjectId: id })
   await tripAdded(call)

@@ -1,5 +1,9 @@
+import { sql } from 'kysely'
 import type { PointPlace } from '../../domain/fleet/point.ts'
 import type { TripPointOffsets } from '../../domain/schedule/trip-points.ts'
+import { compiledWrite } from '../db/compiled.ts'
+import type { Slot } from '../db/compiled.ts'
+import { jsonColumns, rowsOf } from '../db/json-sql.ts'
 import type { Reader, Trx } from '../db/connection/store.ts'
 
 /** A point of a trip, and where it is. */
@@ -44,20 +48,37 @@ export async function selectUsedPoints(db: Reader, scheduleId: number): Promise<
   return new Set(ids.filter((id) => id !== null))
 }
 
+const POINT_COLUMNS = jsonColumns({
+  schedule_id: 'integer',
+  node: 'integer',
+  point_id: 'integer',
+  boarding_offset: 'integer',
+  dropping_offset: 'integer',
+})
+
+const insertPointRows = compiledWrite((trx, p: Slot<{ rows: string }>) =>
+  trx
+    .insertInto('trip_points')
+    .columns(POINT_COLUMNS.names)
+    .expression(sql`select ${POINT_COLUMNS.fields} from ${rowsOf(p('rows'))}`),
+)
+
+/** Gives trips these points, all of them the same. */
 export async function insertTripPoints(
   trx: Trx,
-  scheduleId: number,
+  scheduleIds: readonly number[],
   points: readonly TripPointOffsets[],
 ): Promise<void> {
-  if (points.length === 0) return
-  const rows = points.map(({ id, node, boardingOffset, droppingOffset }) => ({
-    schedule_id: scheduleId,
-    node,
-    point_id: id,
-    boarding_offset: boardingOffset,
-    dropping_offset: droppingOffset,
-  }))
-  await trx.insertInto('trip_points').values(rows).execute()
+  const rows = scheduleIds.flatMap((scheduleId) =>
+    points.map(({ id, node, boardingOffset, droppingOffset }) => [
+      scheduleId,
+      node,
+      id,
+      boardingOffset,
+      droppingOffset,
+    ]),
+  )
+  if (rows.length > 0) await insertPointRows(trx, { rows: JSON.stringify(rows) })
 }
 
 /** Deletes points of a trip, all of them unless some are named. */

@@ -129,8 +129,8 @@ async function writeTrip(
   if (!placesStay) {
     await deleteTripPoints(call.trx, id)
     await deleteNodes(call.trx, id)
-    await insertNodes(call.trx, id, nodes)
-    await insertTripPoints(call.trx, id, points)
+    await insertNodes(call.trx, [{ id, nodes }])
+    await insertTripPoints(call.trx, [id], points)
   }
   if (changed.has('routeId')) await stretchBlocks(call.trx, id)
   if (changed.has('busId') || changed.has('totalSeats')) await replaceSeats(call, id, plan, changed)

@@ -97,7 +97,7 @@ async function applyWithin(call: AdminCall & AtomicCall, id: number): Promise<Ou
   await deleteTripPoints(call.trx, id, gone)
   await insertTripPoints(
     call.trx,
-    id,
+    [id],
     after.filter((point) => !used.has(point.id)),
   )
   await updateTripRow(call.trx, id, { last_dropping_offset: lastOffset })

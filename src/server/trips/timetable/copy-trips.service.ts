@@ -143,6 +143,7 @@ function draftOf(call: AdminCall, source: Schedule, plan: PlannedTrip): Draft {
       departureMinutes: plan.departure,
       arrivalMinutes: plan.arrival,
       departureAt,
+      takenFrom: departureAt,
       arrivalAt: arrivalAt + lastDroppingOffset(points, plan.nodes.length - 1) * MINUTE,
       source: plan.nodes[0]?.name ?? '',
       destination: plan.nodes.at(-1)?.name ?? '',
