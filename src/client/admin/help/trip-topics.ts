@@ -8,7 +8,7 @@ export const tripTopics: readonly Topic[] = [
       'Late, on a trip, its passenger list or at check-in, says how late the bus is from a town on: +10, +20, +30 and +60 add up, with a reason. It can be said from 12 hours before departure; without a network it waits on the phone and is sent by itself.',
       'The last that was said counts from its town on. On time again takes it back. A bus cannot leave early: change its times instead.',
       'Whoever has not boarded is told once it is 15 minutes late, and at every further change of 15. Lists show when it is expected beside the timetable; the end of sales and the cancellation steps stay those of the timetable.',
-      'From so many minutes on as Settings › Cancellation says, passengers may cancel for everything they paid until they board. An administrator, or two members of staff one after the other, must report such a delay. A shorter delay reported within 10 minutes withdraws the offer; after that it stays.',
+      'From so many minutes on as Settings › Cancellation says, passengers may cancel for everything they paid until they board. An administrator, or two members of staff, must report such a delay: what waits for the second person is on the trip page and under Needs attention. A shorter delay reported within 10 minutes withdraws the offer; after that it stays.',
     ],
   },
   {

@@ -98,7 +98,18 @@ test('chosen trips are copied to days after a preview that names conflicts and a
   const make = () => asked.getByRole<HTMLButtonElement>('button', { name: /^Make/ })
   expect(make().disabled).toBe(true)
   await addDay('2027-01-24')
-  expect(await asked.findByText(/^Note: .* is in Goa from 07:00/)).toBeTruthy()
+  await waitFor(() => expect(make().textContent).toBe('Make 1 copy'))
+  // The bus is left in Goa again and again: that is said once, with the days.
+  await addDay('2027-01-25')
+  await addDay('2027-01-26')
+  await waitFor(() => expect(make().textContent).toBe('Make 3 copies'))
+  const warnings = within(asked.getByRole('list', { name: 'Warnings' })).getAllByRole('listitem')
+  expect(warnings.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Sun 24 Jan: .* is in Goa from 07:00 on the day before/),
+    expect.stringMatching(/^Mon 25 Jan, Tue 26 Jan: .* is in Goa from 07:00 and cannot/),
+  ])
+  await userEvent.click(asked.getByRole('button', { name: 'Remove Mon 25 Jan' }))
+  await userEvent.click(asked.getByRole('button', { name: 'Remove Tue 26 Jan' }))
   await waitFor(() => expect(make().textContent).toBe('Make 1 copy'))
   await userEvent.click(make())
   expect(await asked.findByText('1 trip made. 1 not possible.')).toBeTruthy()

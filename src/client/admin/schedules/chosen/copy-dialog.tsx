@@ -11,6 +11,8 @@ import { formatShortDay } from '../../../../domain/time/format-date-time.ts'
 import { FormFailure } from '../../../ui/layout/form-failure.tsx'
 import { DialogFoot } from '../../../ui/overlay/dialog-foot.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
+import { runWarnings } from '../form/planned-days.ts'
+import { DayReasons } from '../form/schedule-preview.tsx'
 import { DateChips } from '../form/date-chips.tsx'
 import { chosenTripText, copiedText } from './chosen-text.ts'
 import styles from './copy-dialog.module.css'
@@ -64,6 +66,7 @@ export function CopyDialog({ ids, today, onClose, onDone }: Props) {
             onChange={setDates}
           />
           <PlannedCopies copies={copies} />
+          <DayReasons label="Warnings" reasons={warningsOf(copies)} today={today} />
           <FormFailure
             message={
               failure
@@ -91,7 +94,11 @@ export function CopyDialog({ ids, today, onClose, onDone }: Props) {
   )
 }
 
-/** Each copy with what prevents it, or what to see to. */
+/** What to see to, each once with the days of its copies. */
+const warningsOf = (copies: readonly PlannedCopy[]) =>
+  runWarnings(copies.flatMap(({ date, warnings }) => warnings.map((words) => ({ date, words }))))
+
+/** Each copy with what prevents it. */
 function PlannedCopies({ copies }: { copies: readonly PlannedCopy[] }) {
   if (copies.length === 0) return null
   return (
@@ -102,11 +109,6 @@ function PlannedCopies({ copies }: { copies: readonly PlannedCopy[] }) {
           {copy.conflict !== null && (
             <span className={styles.conflict}>Not possible: {copy.conflict}</span>
           )}
-          {copy.warnings.map((words) => (
-            <span key={words} className={styles.warning}>
-              Note: {words}
-            </span>
-          ))}
         </li>
       ))}
     </ul>

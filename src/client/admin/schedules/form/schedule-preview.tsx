@@ -70,7 +70,7 @@ function datesInWords(dates: readonly ServiceDay[], today: ServiceDay): string {
 }
 
 /** What prevents trips, or what to see to, in words: each reason with its days. ux.md d8 */
-function DayReasons({ label, reasons, today }: DayReasonsProps) {
+export function DayReasons({ label, reasons, today }: DayReasonsProps) {
   if (reasons.length === 0) return undefined
   return (
     <ul className={styles.conflicts} aria-label={label}>
