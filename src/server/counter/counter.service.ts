@@ -105,15 +105,18 @@ const gendersOf = (
   ...seated.map(({ seatId, gender }) => ({ seatId, gender })),
 ]
 
-/** What staff may take cash for, of all trips or of one, soonest deadline first: holds for callers, and customers' that wait for cash. */
+/**
+ * What staff may take cash for, of all trips or of one, soonest deadline first: holds for callers, and customers' that wait
+ * for cash. Of all trips without those whose caller reports a transfer: they are among the transfers to look for.
+ */
 export async function listCashHolds(
   call: StaffCall,
   { scheduleId }: { scheduleId?: number | undefined } = {},
 ): Promise<Booking[]> {
   const holds = await findCashHolds(call)
-  return scheduleId === undefined
-    ? holds
-    : holds.filter((booking) => booking.scheduleId === scheduleId)
+  return holds.filter((booking) =>
+    scheduleId === undefined ? booking.awaits !== 'transfer' : booking.scheduleId === scheduleId,
+  )
 }
 
 /**

@@ -142,3 +142,28 @@ test('paid by the link and in cash at the same time, one of them counts', async 
   expect(tamper(app.file, "select 1 from ledger where kind = 'CHARGE'")).toHaveLength(1)
   expect(await checkData(app.dependencies.store.reader)).toEqual([])
 })
+
+test('a caller who reports a transfer is listed once: among the transfers, and no longer as held until paid', async () => {
+  const { admin, agent, trip, id, byLink } = await aCall()
+  const { version, settings } = await admin.trpc.settings.get.query()
+  await admin.trpc.settings.save.mutate({
+    version,
+    change: {
+      waysToPay: [...settings.waysToPay, { name: 'upi', isOn: true, text: '' }],
+      upiId: 'farebox@okbank',
+      upiPayee: 'Farebox Travels',
+    },
+  })
+  const counted = async () => {
+    const { reportedTransfers, holds } = (await admin.trpc.report.today.query()).waiting
+    return [reportedTransfers, holds.count]
+  }
+  expect(await counted()).toEqual([0, 1])
+  await byLink().payment.startUpi.mutate({ bookingId: id })
+  await byLink().payment.claimUpi.mutate({ bookingId: id, utr: '412345678901' })
+  expect(await counted()).toEqual([1, 0])
+  expect(await agent.trpc.counter.holds.query({})).toEqual([])
+  // Whoever stands at the bus with the money is still on the list of the trip.
+  const onTrip = await agent.trpc.counter.holds.query({ scheduleId: trip.id })
+  expect(onTrip.map((booking) => booking.id)).toEqual([id])
+})

@@ -102,7 +102,7 @@ export const selectTransfersReported = compiled((db) =>
     .where(sql<boolean>`not ${HOLD_GIVEN_UP}`),
 )
 
-/** What is held until it is paid at the counter, and when the first of it ends. */
+/** What is held until it is paid at the counter, without transfers to look for, and when the first of it ends. */
 export const selectHoldsWaiting = compiled((db, p: Slot<{ now: number }>) =>
   db
     .selectFrom('bookings')
@@ -112,7 +112,8 @@ export const selectHoldsWaiting = compiled((db, p: Slot<{ now: number }>) =>
     ])
     .where('bookings.status', '=', sql.lit('PENDING'))
     .where('bookings.deadline_at', '>', p('now'))
-    .where(PAID_AT_COUNTER),
+    .where(PAID_AT_COUNTER)
+    .where(sql<boolean>`coalesce(bookings.awaits, '') <> 'transfer'`),
 )
 
 /** Messages that did not go out though they were of use, of those written since an instant. */
