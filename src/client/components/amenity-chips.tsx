@@ -18,6 +18,8 @@ export function AmenityChips({ amenities }: { amenities: readonly string[] }) {
 /** `CHARGING POINT` is written 'Charging point', so that it is read as words, not as letters; WiFi and GPS stay. Spec §3, Bus */
 export function AmenityName({ amenity }: { amenity: string }) {
   const label = amenityLabel(amenity)
-  const isWords = label === label.toUpperCase() && label !== 'GPS'
-  return isWords ? label.charAt(0) + label.slice(1).toLowerCase() : label
+  if (label !== label.toUpperCase()) return label
+  const [first = '', ...others] = label.toLowerCase().split(' ')
+  const start = first === 'gps' ? 'GPS' : first.charAt(0).toUpperCase() + first.slice(1)
+  return [start, ...others].join(' ')
 }

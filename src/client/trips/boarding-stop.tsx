@@ -66,7 +66,7 @@ export function BoardingStopPanel({ stop, late, day, typed, closed, onMark }: Pr
         </span>
       </div>
       {all > 0 && (
-        <>
+        <div className={styles.list}>
           <div className={styles.paperHead} aria-hidden="true">
             {ON_PAPER.map((column) => (
               <span key={column}>{column}</span>
@@ -83,7 +83,7 @@ export function BoardingStopPanel({ stop, late, day, typed, closed, onMark }: Pr
               />
             ))}
           </ul>
-        </>
+        </div>
       )}
     </section>
   )
@@ -92,8 +92,8 @@ export function BoardingStopPanel({ stop, late, day, typed, closed, onMark }: Pr
 /** A box to tick by pen; one that was ticked on the screen comes ticked. */
 function Box({ ticked }: { ticked: boolean }) {
   return (
-    <span className={styles.box} aria-hidden="true">
-      {ticked && '✓'}
+    <span className={styles.toTick} aria-hidden="true">
+      <span className={styles.box}>{ticked && '✓'}</span>
     </span>
   )
 }

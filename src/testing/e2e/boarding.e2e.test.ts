@@ -60,6 +60,9 @@ async function expectPrints(page: Page): Promise<void> {
     // oxlint-disable-next-line no-await-in-loop
     await expect.poll(() => page.getByRole(gone).count(), { message: `${gone} on paper` }).toBe(0)
   }
+  const head = page.locator('[aria-hidden]', { hasText: /^OnNo-show/ }).first()
+  const display = await head.evaluate((element) => getComputedStyle(element).display)
+  expect(display, 'the head is on each sheet').toBe('table-header-group')
   const path = pictureFile(`boarding-on-paper-${page.viewportSize()?.width ?? 0}`)
   if (path !== undefined) await page.screenshot({ path, fullPage: true })
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')

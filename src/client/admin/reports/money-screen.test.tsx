@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { NO_MONEY } from '../../../domain/report/money-report.ts'
@@ -102,4 +102,24 @@ test('a line of the file has its money in rupees, and which settlements it is in
   const cash = { ...way, ...money, label: 'Cash', isTest: true, isSettled: false }
   const [, row] = columnsCsv(wayColumns(NO_MONEY), [cash]).split('\r\n')
   expect(row).toBe('Cash,TEST,900.00,0.00,0.00,18.00,3.24,878.76,')
+})
+
+test('on paper both reports begin with the operator and their days, without what only a screen needs', async () => {
+  for (const path of ['/admin/money', '/admin/reports']) {
+    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    await open(path)
+    // oxlint-disable-next-line no-await-in-loop
+    const head = await screen.findByText(
+      (_, element) =>
+        element?.textContent === 'Farebox Travels · 17 Dec 2026 to 15 Jan 2027' &&
+        element.tagName === 'P',
+    )
+    expect(head.nextElementSibling?.querySelector('h1')).toBeTruthy()
+    for (const name of ['From Date', 'To Date'])
+      expect(screen.getByLabelText(name).closest('.screen-only')).toBeTruthy()
+    cleanup()
+  }
+  await open()
+  for (const button of await screen.findAllByRole('button', { name: /^CSV|GST register/ }))
+    expect(button.closest('.screen-only')).toBeTruthy()
 })

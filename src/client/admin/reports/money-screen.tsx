@@ -1,11 +1,13 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { formatRupees } from '../../../domain/money.ts'
+import { formatRecordDay } from '../../../domain/time/format-record.ts'
 import { netPaise } from '../../../domain/report/money-report.ts'
 import type { MoneyFigures, MoneyReport } from '../../../domain/report/money-report.ts'
 import { gstRegisterFileName } from '../../../domain/tax/gst-register.ts'
 import { useFileDownload } from '../../api/use-file-download.ts'
 import { trpc } from '../../api/trpc.ts'
+import { PrintHead } from '../../components/print-head.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
@@ -38,6 +40,7 @@ export function MoneyScreen() {
   const shown = wrong === undefined ? data : undefined
   return (
     <div className="page">
+      <PrintHead>{`${formatRecordDay(from)} to ${formatRecordDay(to)}`}</PrintHead>
       <PageHeading
         lead="What was taken and refunded, what it cost, and what reached the bank."
         actions={

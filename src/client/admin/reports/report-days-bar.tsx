@@ -15,7 +15,7 @@ interface Props {
 export function ReportDaysBar({ days, toReport }: Props) {
   const { today, from, to, wrong, put } = days
   return (
-    <div className={styles.days}>
+    <div className={`${styles.days} screen-only`}>
       <div className={styles.dates}>
         <TextField
           label="From Date"

@@ -28,6 +28,7 @@ export function ReportPanel<Row extends ListRow>({ title, file, columns, rows }:
       actions={
         <Button
           variant="outline"
+          className="screen-only"
           onClick={() => saveFile(file, columnsCsv(columns, rows), 'text/csv')}
           aria-label={`CSV, ${title.toLowerCase()}`}
         >

@@ -1,7 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { Occupancy, OccupancyFigures } from '../../../domain/report/occupancy.ts'
 import { formatRupees } from '../../../domain/money.ts'
+import { formatRecordDay } from '../../../domain/time/format-record.ts'
 import { trpc } from '../../api/trpc.ts'
+import { PrintHead } from '../../components/print-head.tsx'
 import { paths } from '../../paths.ts'
 import { countLabel } from '../../ui/count-label.ts'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
@@ -26,6 +28,7 @@ export function ReportsScreen() {
   const shown = wrong === undefined ? data : undefined
   return (
     <div className="page">
+      <PrintHead>{`${formatRecordDay(from)} to ${formatRecordDay(to)}`}</PrintHead>
       <PageHeading lead="Occupancy and revenue of trips by their day of travel.">
         Reports
       </PageHeading>

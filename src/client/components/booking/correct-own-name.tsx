@@ -2,6 +2,7 @@ import type { Booking } from '../../../domain/booking/booking.ts'
 import { useSite } from '../../api/use-site.ts'
 import { toastSuccess } from '../../ui/overlay/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
+import { wholeText } from '../../ui/whole-text.ts'
 import { CorrectName } from './correct-name.tsx'
 
 interface Props {
@@ -42,7 +43,7 @@ function useTerms(): (letters: number | null) => string {
   const { nameCorrectionHours: hours, supportPhone: phone } = site
   const until =
     hours === 0 ? '' : `, until ${hours} ${hours === 1 ? 'hour' : 'hours'} before boarding`
-  const call = phone === '' ? 'ask us' : `call ${phone}`
+  const call = phone === '' ? 'ask us' : `call ${wholeText(phone)}`
   return (letters) => {
     if (letters === null) return 'You can correct each name until boarding.'
     const most = letters === 1 ? '1 letter' : `up to ${letters} letters`

@@ -5,7 +5,7 @@ import type { PointPlace } from '../../../domain/fleet/point.ts'
 export function MapLink({ point }: { point: PointPlace }) {
   const href = mapLink(point)
   return href === null ? null : (
-    <a className="touch-link" href={href} target="_blank" rel="noreferrer">
+    <a className="touch-link screen-only" href={href} target="_blank" rel="noreferrer">
       Map<span className="visually-hidden"> of {point.name}</span>
     </a>
   )

@@ -26,7 +26,7 @@ export function PageHeading({ children, title, lead, actions }: Props) {
         </h1>
         {lead && <p className={styles.lead}>{lead}</p>}
       </div>
-      {actions && <div className="wrap-row">{actions}</div>}
+      {actions && <div className="wrap-row screen-only">{actions}</div>}
     </div>
   )
 }
