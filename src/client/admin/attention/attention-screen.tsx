@@ -52,7 +52,7 @@ export function AttentionScreen() {
   }
   return (
     <div className="page">
-      <PageHeading lead="Payments that need your attention: UPI payments to confirm, refunds that failed, money without a booking and disputed payments.">
+      <PageHeading lead="UPI payments to confirm, refunds that failed, money without a booking, disputed payments, delays to confirm and arrival days to check.">
         Needs attention
       </PageHeading>
       {failed && (

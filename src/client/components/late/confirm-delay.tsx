@@ -1,4 +1,4 @@
-import { whyNoDelay } from '../../../domain/boarding/late-towns.ts'
+import type { StaffTrip, SaidOfTrip } from '../../../domain/boarding/passenger-list.ts'
 import { lateText } from '../../../domain/schedule/delay.ts'
 import type { DelayToConfirm } from '../../../domain/schedule/delay.ts'
 import { dayIn, formatTimeBeside } from '../../../domain/time/format-date-time.ts'
@@ -9,17 +9,20 @@ import { ButtonRow } from '../../ui/controls/button-row.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { deviceNow } from '../../ui/server-time.ts'
 import { useNow } from '../../ui/use-now.ts'
-import type { LateTrip } from './late-panel.tsx'
 import styles from './late.module.css'
 import { waitingDelays } from './waiting-delays.ts'
 
 interface Props {
-  trip: LateTrip
+  trip: Pick<SaidOfTrip, 'towns'> & Pick<StaffTrip, 'scheduleId'>
   delay: DelayToConfirm
+  /** It is what was reported last, which stands above. */
+  isLast: boolean
+  /** A delay can be reported now. */
+  isOpen: boolean
 }
 
 /** A delay that one person alone may not refund for: who reported it, and for everybody else the button. decisions/0081 */
-export function ConfirmDelay({ trip, delay }: Props) {
+export function ConfirmDelay({ trip, delay, isLast, isOpen }: Props) {
   const { user } = useSession()
   const zone = useZone()
   const now = useNow()
@@ -43,11 +46,11 @@ export function ConfirmDelay({ trip, delay }: Props) {
         <strong>Waiting for a second person</strong>
       </p>
       <p>
-        {`${isOwn ? 'You' : by} reported ${lateText(minutes)}${town ? ` from ${town.name}` : ''} at ${time}.`}{' '}
+        {`${isOwn ? 'You' : by} reported ${isLast ? 'this delay' : `${lateText(minutes)} from ${town?.name ?? ''} at ${time}`}.`}{' '}
         {isOwn ? 'Once an administrator or a colleague confirms it,' : 'If you confirm it,'}{' '}
         {`${bookings === 1 ? '1 booking' : `${bookings} bookings`} can be cancelled for a full refund.`}
       </p>
-      {!isOwn && whyNoDelay(trip, now) === null && (
+      {!isOwn && isOpen && (
         <ButtonRow>
           <Button onClick={confirm}>Confirm {lateText(minutes)}</Button>
         </ButtonRow>

@@ -27,7 +27,14 @@ export function LatePanel({ trip }: { trip: LateTrip }) {
   return (
     <section className={`framed ${styles.panel}`} aria-label="Delay">
       {last && <p className={styles.state}>{saidText(last, towns, zone)}</p>}
-      {toConfirm && <ConfirmDelay trip={trip} delay={toConfirm} />}
+      {toConfirm && (
+        <ConfirmDelay
+          trip={trip}
+          delay={toConfirm}
+          isOpen={isOpen}
+          isLast={toConfirm.saidAt === last?.saidAt && toConfirm.fromNode === last.fromNode}
+        />
+      )}
       {before.length > 0 && (
         <ul className={`plain-list dimmed-text ${styles.said}`} aria-label="Said before">
           {before.map((delay) => (
@@ -36,7 +43,9 @@ export function LatePanel({ trip }: { trip: LateTrip }) {
         </ul>
       )}
       {isOpen && (
-        <FoldedPart title={last === undefined ? 'Say that the bus is late' : 'Say it anew'}>
+        <FoldedPart
+          title={last === undefined ? 'Say that the bus is late' : 'Report another delay'}
+        >
           {() => (
             <LateForm
               scheduleId={trip.scheduleId}
