@@ -106,6 +106,10 @@ test('what does not fit is found: a wide box, a button beyond the edge or cut of
       /^outside its card: button.*“Send”$/,
     ],
     [
+      '<li style="display: flex; width: 90px"><a href="/" style="width: 40px; flex: none">A1</a><button style="margin-left: -20px">Board</button></li>',
+      /^a\..*“A1” lies on button.*“Board”$/,
+    ],
+    [
       '<p style="width: 30px; overflow-wrap: anywhere">Booking</p>',
       /^“Booking” is broken in p.*“Booking”$/,
     ],

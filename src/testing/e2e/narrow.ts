@@ -8,7 +8,7 @@ const HEIGHT = 844
 
 /**
  * Every screen fits a phone's width: the page does not scroll sideways, and no control lies outside of what one can
- * reach, be it beyond the edge or cut off by a box that does not scroll, and no short word, figure or time is broken in two.
+ * reach, be it beyond the edge or cut off by a box that does not scroll, none lies on another of its row, and no short word, figure or time is broken in two.
  */
 export async function expectFits(page: Page, name: string): Promise<void> {
   for (const width of NARROW_WIDTHS) {
@@ -72,11 +72,22 @@ export function stickingOut(): string[] {
       `the page is ${scroller.scrollWidth} px wide: ${deepest.slice(0, 4).map(nameOf).join('; ')}`,
     )
   }
-  for (const control of document.querySelectorAll(
-    'a[href], button, input, select, textarea, summary',
-  )) {
+  const CONTROLS = 'a[href], button, input, select, textarea, summary'
+  for (const control of document.querySelectorAll(CONTROLS)) {
     const fault = isShown(control) ? misplaced(control) : undefined
     if (fault !== undefined) faults.push(`${fault}: ${nameOf(control)}`)
+  }
+  for (const item of document.querySelectorAll('li')) {
+    const controls = [...item.querySelectorAll(CONTROLS)].filter(isShown)
+    for (const [at, control] of controls.entries()) {
+      const below = controls.slice(at + 1).find((other) => {
+        const [one, two] = [control.getBoundingClientRect(), other.getBoundingClientRect()]
+        const across = Math.min(one.right, two.right) - Math.max(one.left, two.left)
+        const down = Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top)
+        return across > 1 && down > 1
+      })
+      if (below !== undefined) faults.push(`${nameOf(control)} lies on ${nameOf(below)}`)
+    }
   }
   // A short word, a figure and a time are on one line: one that breaks in the middle has too little room.
   const WHOLE = /(?<![^\s])(?:[\p{L}\p{N}]{2,7}|[-−]?₹?\d[\d,.:]*%?)(?![^\s])/gu
