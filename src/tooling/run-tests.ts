@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join, matchesGlob, relative } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { ensureChromium } from './chromium.ts'
 import { ensureClientBuilt } from './client-build.ts'
@@ -29,10 +29,10 @@ export type TestCounts = { passed: number; failed: number }
 const NAMED = 15
 
 /** What a tier may cost. */
-export interface Budget {
+interface Budget {
   /** The most CPU time, in units of the yardstick. */
   units: number
-  /** Why a file may take more than its share of the time, by its path. */
+  /** Why a file may take more than its share of the time, by its path or a pattern of paths. */
   longFiles: Record<string, string>
 }
 
@@ -109,7 +109,7 @@ const timesOf = ({ testResults }: Times): FileTime[] =>
 const sumOf = (times: readonly FileTime[]): number => times.reduce((sum, { ms }) => sum + ms, 0)
 
 /** What a complete run of a tier cost. */
-export interface Cost {
+interface Cost {
   /** CPU time in units of the yardstick; undefined where the system does not tell. */
   units: number | undefined
   times: Times
@@ -119,7 +119,9 @@ export interface Cost {
 export function beyondBudget({ units, times }: Cost, budget: Budget): string[] {
   const files = timesOf(times)
   const all = sumOf(files)
-  const long = files.filter(({ file, ms }) => ms > SHARE * all && !(file in budget.longFiles))
+  const hasReason = (file: string) =>
+    Object.keys(budget.longFiles).some((pattern) => matchesGlob(file, pattern))
+  const long = files.filter(({ file, ms }) => ms > SHARE * all && !hasReason(file))
   const lines = long.map(
     ({ file, ms }) =>
       `${file} takes ${percent(ms / all)} of the time of all files, and more than ${percent(SHARE)} needs a reason beside the budget in src/tooling/run-tests.ts.`,
