@@ -53,7 +53,7 @@ test('a tier may take a tenth more than its budget, and no more: then it says by
   expect(beyondBudget({ units: 1100, times }, budget)).toEqual([])
   const [line, ...others] = beyondBudget({ units: 1101, times }, budget)
   expect(others).toEqual([])
-  expect(line).toContain('1101 units of CPU time, 10.1 % more than the budget of 1000')
+  expect(line).toContain('1101 units of CPU time, 10.1% more than the budget of 1000')
   expect(line).toContain('The slowest files: 0.test.ts, 1.test.ts')
 })
 
@@ -61,7 +61,7 @@ test('a file that takes more than a fiftieth of the time needs a reason', () => 
   const times = { testResults: [...seconds.slice(1), took('src/slow.test.ts', 3000)] }
   const [line, ...others] = beyondBudget({ units: 900, times }, budget)
   expect(others).toEqual([])
-  expect(line).toContain('src/slow.test.ts takes 2.9 % of the time of all files')
+  expect(line).toContain('src/slow.test.ts takes 2.9% of the time of all files')
   const reasoned = { ...budget, longFiles: { 'src/slow*': 'They move many passengers.' } }
   expect(beyondBudget({ units: 900, times }, reasoned)).toEqual([])
 })

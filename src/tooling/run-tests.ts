@@ -134,7 +134,7 @@ export function beyondBudget({ units, times }: Cost, budget: Budget): string[] {
   ]
 }
 
-const percent = (share: number): string => `${(share * 100).toFixed(1)} %`
+const percent = (share: number): string => `${(share * 100).toFixed(1)}%`
 
 /**
  * Runs a tier of the tests and counts them. Whatever kept them from running, or vitest from ending well, is a failure, and
