@@ -1,5 +1,4 @@
-// The rules of imports, as a machine reads them. Prose: docs/architecture.md; each is tried in
-// src/testing/repository/import-rules.test.ts.
+// The rules of imports, as a machine reads them. Prose: docs/architecture.md
 const types = ['type-only']
 const TEST = String.raw`\.test\.tsx?$`
 const SCHEMAS = String.raw`\.input\.ts$`

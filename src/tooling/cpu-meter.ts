@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { DatabaseSync } from 'node:sqlite'
 
@@ -13,7 +13,7 @@ interface Process {
   seconds: number
 }
 
-/** All processes by their number; none where there is no /proc. */
+/** All processes by their number. */
 function processes(): Map<number, Process> {
   const found = new Map<number, Process>()
   for (const name of readdirSync('/proc')) {
@@ -38,7 +38,8 @@ export class CpuMeter {
   readonly #timer: NodeJS.Timeout | undefined
 
   constructor() {
-    if (process.platform === 'linux') this.#timer = setInterval(() => this.#look(), LOOK_MS).unref()
+    if (existsSync('/proc/self/stat'))
+      this.#timer = setInterval(() => this.#look(), LOOK_MS).unref()
   }
 
   #look(): void {
@@ -52,12 +53,14 @@ export class CpuMeter {
       if (pid !== process.pid && isOurs(pid)) this.#seen.set(pid, seconds)
   }
 
-  /** Ends the measurement. @returns seconds of CPU time, undefined where the system does not say */
+  /** Ends the measurement. @returns seconds of CPU time, undefined where the system does not tell */
   end(): number | undefined {
     if (this.#timer === undefined) return undefined
     this.#look()
     clearInterval(this.#timer)
-    return [...this.#seen.values()].reduce((sum, seconds) => sum + seconds, 0)
+    const sum = [...this.#seen.values()].reduce((sum, seconds) => sum + seconds, 0)
+    // Nothing at all: the system hides what processes use.
+    return sum > 0 ? sum : undefined
   }
 }
 

@@ -11,6 +11,7 @@ import {
   runProgram,
   SERVER_FLAGS,
 } from './run-program.ts'
+import { recordRun } from './record-run.ts'
 import { runTests, runTier } from './run-tests.ts'
 
 /** Where vite serves the client while developing, and proxies calls to the server; see vite.config.ts. */
@@ -81,7 +82,10 @@ async function prove(args: string[]): Promise<number> {
   if (args.includes('--long')) process.env['PROVE'] = 'long'
   const files = args.filter((arg) => arg !== '--long')
   if (files.length > 0) return runTests(files)
-  return (await runTier('c')).failed === 0 ? 0 : 1
+  const counts = await runTier('c')
+  if (counts.failed > 0) return 1
+  recordRun(counts)
+  return 0
 }
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { join } from 'node:path'
 import { repositoryFolder } from './run-program.ts'
-import { countTests, failedTests, slowestFiles } from './run-tests.ts'
+import { beyondBudget, countTests, failedTests, slowestFiles } from './run-tests.ts'
 
 const passed = { status: 'passed', fullName: 'a seat is sold once' }
 const failed = { status: 'failed', fullName: 'a seat is sold twice' }
@@ -28,12 +28,13 @@ test('names the tests that failed, and a file that broke before its first', () =
   expect(failedTests({ testResults })).toEqual(['b.test.ts: a seat is sold twice', 'c.test.ts'])
 })
 
+const took = (name: string, ms: number) => ({
+  name: join(repositoryFolder, name),
+  startTime: 500,
+  endTime: 500 + ms,
+})
+
 test('names the files that took longest, the slowest first, and how long all took', () => {
-  const took = (name: string, ms: number) => ({
-    name: join(repositoryFolder, name),
-    startTime: 500,
-    endTime: 500 + ms,
-  })
   const testResults = [took('a.test.ts', 1000), took('b.test.ts', 31_000), took('c.test.ts', 2000)]
   expect(slowestFiles({ testResults }).split('\n')).toEqual([
     '    31 s  b.test.ts',
@@ -41,4 +42,31 @@ test('names the files that took longest, the slowest first, and how long all too
     '     1 s  a.test.ts',
     '    34 s  all 3 files',
   ])
+})
+
+/** A hundred files that take a second each. */
+const seconds = Array.from({ length: 100 }, (_each, nth) => took(`${nth}.test.ts`, 1000))
+const budget = { units: 1000, longFiles: {} }
+
+test('a tier may take a tenth more than its budget, and no more: then it says by how much, and which files are slow', () => {
+  const times = { testResults: seconds }
+  expect(beyondBudget({ units: 1100, times }, budget)).toEqual([])
+  const [line, ...others] = beyondBudget({ units: 1101, times }, budget)
+  expect(others).toEqual([])
+  expect(line).toContain('1101 units of CPU time, 10.1% more than the budget of 1000')
+  expect(line).toContain('The slowest files: 0.test.ts, 1.test.ts')
+})
+
+test('a file that takes more than a fiftieth of the time needs a reason', () => {
+  const times = { testResults: [...seconds.slice(1), took('src/slow.test.ts', 3000)] }
+  const [line, ...others] = beyondBudget({ units: 900, times }, budget)
+  expect(others).toEqual([])
+  expect(line).toContain('src/slow.test.ts takes 2.9% of the time of all files')
+  const reasoned = { ...budget, longFiles: { 'src/slow*': 'They move many passengers.' } }
+  expect(beyondBudget({ units: 900, times }, reasoned)).toEqual([])
+})
+
+test('where the CPU time is not known the files are still looked at', () => {
+  const times = { testResults: [...seconds, took('src/slow.test.ts', 3000)] }
+  expect(beyondBudget({ units: undefined, times }, budget)).toHaveLength(1)
 })

@@ -44,6 +44,9 @@ const LONG = [
 /** The other screens, and every screen looked at once. */
 const TIER_B = ['src/client/**', `${E2E}/visual-checks.e2e.test.ts`]
 
+/** All that the lists name. */
+export const LISTED = [...TIER_A, ...LONG, ...TIER_B]
+
 const isIn = (file: string, patterns: readonly string[]): boolean =>
   patterns.some((pattern) => matchesGlob(file, pattern))
 

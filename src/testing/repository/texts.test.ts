@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { repositoryFolder } from '../../tooling/run-program.ts'
+import { checkEach } from '../harness/check-each.ts'
 
 /** Texts of the specification, word for word, as far as its screens exist. */
 const texts: Record<string, readonly string[]> = {
@@ -259,24 +260,31 @@ function wholeString(text: string): RegExp {
 const standsIn = (files: readonly string[], pattern: RegExp): boolean =>
   files.some((file) => pattern.test(file))
 
-describe('a text of the specification stands whole in the source', () => {
+test('each text of the specification stands whole in the source', async () => {
   const cases = Object.entries(texts).flatMap(([section, said]) =>
     said.map((text) => ({ section, text })),
   )
+  await checkEach(
+    cases,
+    ({ section, text }) => `${section}: ${text}`,
+    ({ text }) => expect(standsIn(code, wholeString(text))).toBe(true),
+  )
+})
 
-  test.each(cases)('$section: $text', ({ text }) => {
-    expect(standsIn(code, wholeString(text))).toBe(true)
-  })
+test('each text with placeholders stands in the source, filled in', async () => {
+  await checkEach(
+    templates,
+    ({ section, text }) => `${section}: ${text}`,
+    ({ text, template }) => {
+      expect(standsIn(code, wholeString(template))).toBe(true)
+      expect(sources.some((source) => source.includes(text))).toBe(true)
+    },
+  )
+})
 
-  test.each(templates)('$section: $text, filled in', ({ text, template }) => {
-    expect(standsIn(code, wholeString(template))).toBe(true)
-    expect(sources.some((source) => source.includes(text))).toBe(true)
-  })
-
-  test('a text that is split, part of another or only in a comment does not', () => {
-    const files = ["const a = 'Failed to search ' + 'buses.'", "toast('No such Login here')"]
-    expect(standsIn(files, wholeString('Failed to search buses.'))).toBe(false)
-    expect(standsIn(files, wholeString('Login'))).toBe(false)
-    expect("/** Says 'Login'. */\nconst a = 1".replaceAll(COMMENT, '')).toBe('\nconst a = 1')
-  })
+test('a text that is split, part of another or only in a comment does not', () => {
+  const files = ["const a = 'Failed to search ' + 'buses.'", "toast('No such Login here')"]
+  expect(standsIn(files, wholeString('Failed to search buses.'))).toBe(false)
+  expect(standsIn(files, wholeString('Login'))).toBe(false)
+  expect("/** Says 'Login'. */\nconst a = 1".replaceAll(COMMENT, '')).toBe('\nconst a = 1')
 })
