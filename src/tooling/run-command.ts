@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import type { ChildProcess, StdioOptions } from 'node:child_process'
 import { once } from 'node:events'
 import { endOf, execProgram, startProgram } from './exec-program.mjs'
 import { runCheck, runChecks } from './run-checks.ts'
@@ -28,27 +29,39 @@ function serverArguments(order: string, args: string[]): string[] {
   return [...SERVER_FLAGS, ...nodeArguments('src/server/main.ts', [order, ...args])]
 }
 
-const INHERITED = ['inherit', 'inherit', 'inherit'] as const
+const WITH_CHANNEL: StdioOptions = ['inherit', 'inherit', 'inherit', 'ipc']
 
 async function start(args: string[]): Promise<number> {
   await ensureClientBuilt()
   return execServer('start', args)
 }
 
-/** The client is built while the server loads the demo's data; what has begun to be loaded is loaded to its end. */
+/** The client is built while the server loads the demo's data. */
 async function demo(args: string[]): Promise<number> {
   if (isClientBuilt('quick')) return execServer('demo', args)
   console.log('Building the client and loading the demo data …')
-  const server = startProgram(process.execPath, serverArguments('demo', ['after-build']), [
-    ...INHERITED,
-    'ipc',
-  ])
+  const program = serverArguments('demo', ['after-build'])
+  return serveWhenBuilt(startProgram(process.execPath, program, WITH_CHANNEL), () =>
+    buildClient('quick'),
+  )
+}
+
+/**
+ * Tells a server that was started with `after-build` when its client is built. Where that fails the server still loads to
+ * its end what it has begun to load, and does not listen.
+ * @returns its exit code
+ * @throws what the build throws
+ */
+export async function serveWhenBuilt(
+  server: ChildProcess,
+  build: () => Promise<void>,
+): Promise<number> {
   const ended = endOf(server)
   try {
-    await buildClient('quick')
+    await build()
     if (server.connected) server.send('built')
   } catch (error) {
-    server.disconnect()
+    if (server.connected) server.disconnect()
     await ended
     throw error
   }
