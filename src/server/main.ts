@@ -38,8 +38,8 @@ function randomId(): number {
   return id === 0 ? randomId() : id
 }
 
-/** After `demo`: loads its data and ends. Only the launcher says so; src/tooling/run-command.ts */
-const LOAD = 'load'
+/** After `demo`: the launcher builds the client meanwhile, and says when that is done. src/tooling/run-command.ts */
+const AFTER_BUILD = 'after-build'
 
 const DEMO_ACCOUNTS = `
   admin@example.com   farebox-demo-admin   administrator
@@ -64,6 +64,16 @@ function ignoreSignals(): void {
   for (const name of STOP_SIGNALS) process.removeAllListeners(name).on(name, () => {})
 }
 
+/** Whether the launcher has built the client; it hangs up where it could not. */
+const clientBuilt = (): Promise<boolean> =>
+  new Promise((resolve) => {
+    process.once('disconnect', () => resolve(false))
+    process.once('message', () => {
+      resolve(true)
+      process.disconnect?.()
+    })
+  })
+
 const ambientOf = (log: Log): Ambient => ({ clock: Date.now, uptime, randomId, uid, log })
 
 async function serve(config: Config, log: Log): Promise<void> {
@@ -84,7 +94,11 @@ async function serve(config: Config, log: Log): Promise<void> {
 async function run(mode: Mode, [what]: string[]): Promise<void> {
   const config = readConfig(mode, process.env)
   const log = newLog(config)
-  if (mode === 'demo' && what === LOAD) return loadDemo(config, ambientOf(log))
+  if (mode === 'demo') {
+    const isBuilt = what === AFTER_BUILD ? clientBuilt() : true
+    await loadDemo(config, ambientOf(log))
+    if (!(await isBuilt)) return
+  }
   if (mode !== 'migrate') return serve(config, log)
   if (config.databaseUrl === null) {
     const store = await startSqliteStore({ folder: config.dataFolder, log })

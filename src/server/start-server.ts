@@ -1,4 +1,4 @@
-import { SECOND } from '../domain/time/calendar.ts'
+import { MINUTE, SECOND } from '../domain/time/calendar.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -65,7 +65,7 @@ const CLIENT_FOLDER = join(import.meta.dirname, '../../dist/client')
 /** Many customers share one network: mobile carriers. The tight limits are in the procedures. */
 export const REQUESTS_A_MINUTE = 6000
 
-/** Data folder → store → parts → first administrator or demo fleet → listen → jobs. @throws StartRefused */
+/** Data folder → store → parts → first administrator → listen → jobs. @throws StartRefused */
 export async function startServer(config: Config, ambient: Ambient): Promise<RunningServer> {
   const opened = await openServer(config, ambient)
   try {
@@ -79,13 +79,20 @@ export async function startServer(config: Config, ambient: Ambient): Promise<Run
   }
 }
 
-/** Loads the demo's data, unless it is there, and ends: the client is built meanwhile. @throws StartRefused */
+/**
+ * While the demo is loaded nobody waits for an answer: a write may wait for long, and its commit need not have reached
+ * the disk.
+ */
+const LOADING = { patience: MINUTE, durability: 'NORMAL' } as const
+
+/** Loads the demo's data, unless it is there. @throws StartRefused */
 export async function loadDemo(config: Config, ambient: Ambient): Promise<void> {
-  const opened = await openServer(config, ambient)
+  const { dependencies, close } = await openServer(config, ambient, LOADING)
   try {
-    await fillDatabase(opened, config)
+    await setClock(dependencies)
+    await addDemoData(dependencies)
   } finally {
-    await opened.close()
+    await close()
   }
 }
 
@@ -96,7 +103,11 @@ interface OpenedServer {
   close(): Promise<void>
 }
 
-async function openServer(config: Config, ambient: Ambient): Promise<OpenedServer> {
+async function openServer(
+  config: Config,
+  ambient: Ambient,
+  storeOptions?: typeof LOADING,
+): Promise<OpenedServer> {
   const { log, uptime, checkpointThread } = ambient
   const status = newRuntimeState(ambient.clock(), config.trustProxy.length > 0)
   const onCommit = (writes: number) => countCommit(status, writes)
@@ -109,6 +120,7 @@ async function openServer(config: Config, ambient: Ambient): Promise<OpenedServe
           uptime,
           onCommit,
           ...(checkpointThread && { checkpointThread }),
+          ...storeOptions,
         })
       : await startPostgresStore({
           url: databaseUrl,
@@ -118,6 +130,7 @@ async function openServer(config: Config, ambient: Ambient): Promise<OpenedServe
           log,
           clock: ambient.clock,
           onCommit,
+          ...storeOptions,
         })
   const threads = newThreads()
   let limits: PersistedLimits | undefined
@@ -156,18 +169,17 @@ async function openServer(config: Config, ambient: Ambient): Promise<OpenedServe
 }
 
 /** @returns the call of the start */
-async function fillDatabase({ dependencies }: OpenedServer, config: Config): Promise<Call> {
+async function setClock(dependencies: ServerDependencies): Promise<Call> {
   const call = newCall(dependencies, { actor: null, requestId: 'start', address: '' })
   await applyClockSetting(call)
   followTrustedTime(dependencies)
-  if (dependencies.demo) await addDemoData(dependencies)
-  else await ensureFirstAdmin(call, config)
   return call
 }
 
 async function startServing(opened: OpenedServer, config: Config): Promise<RunningServer> {
   const { dependencies } = opened
-  const call = await fillDatabase(opened, config)
+  const call = await setClock(dependencies)
+  if (!dependencies.demo) await ensureFirstAdmin(call, config)
   const app = await buildApp(dependencies)
   const port = await listen(app, config)
   // Known for certain only now: port 0 means any.

@@ -16,19 +16,40 @@ export function execProgram(program, args) {
   if (process.execve && process.platform !== 'win32') {
     process.execve(program, [program, ...args], process.env)
   }
+  return endOf(startProgram(program, args))
+}
+
+/**
+ * Starts a program as a child that ends with this process.
+ *
+ * @param {string} program absolute path
+ * @param {string[]} args
+ * @param {import('node:child_process').StdioOptions} stdio
+ */
+export function startProgram(program, args, stdio = 'inherit') {
   const env = { ...process.env, FAREBOX_LAUNCHER_PID: String(process.pid) }
-  const child = spawn(program, args, { env, stdio: 'inherit' })
+  const child = spawn(program, args, { env, stdio })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
       // A terminal sends Ctrl-C to the whole group: the child has it already.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
     })
   }
+  return child
+}
+
+/**
+ * The exit code of a child.
+ *
+ * @param {import('node:child_process').ChildProcess} child
+ * @returns {Promise<number>}
+ */
+export function endOf(child) {
   return new Promise((resolve) => {
     child.on('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]))
     child.on('error', (error) => {
       console.error(
-        `${program} does not start here (${error.code}): install Node 26 and try again.`,
+        `${child.spawnfile} does not start here (${error.code}): install Node 26 and try again.`,
       )
       resolve(1)
     })

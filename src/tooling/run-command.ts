@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
+import type { ChildProcess, StdioOptions } from 'node:child_process'
 import { once } from 'node:events'
-import { execProgram } from './exec-program.mjs'
+import { endOf, execProgram, startProgram } from './exec-program.mjs'
 import { runCheck, runChecks } from './run-checks.ts'
 import type { CheckName } from './run-checks.ts'
 import { buildClient, ensureClientBuilt, isClientBuilt } from './client-build.ts'
@@ -21,46 +22,51 @@ type Command = (args: string[]) => Promise<number>
 
 /** The server replaces this process, so that signals reach it and no second process stays. */
 function execServer(order: string, args: string[]): Promise<number> {
-  process.env['NODE_COMPILE_CACHE'] ??= COMPILE_CACHE
-  const program = nodeArguments('src/server/main.ts', [order, ...args])
-  return execProgram(process.execPath, [...SERVER_FLAGS, ...program])
+  return execProgram(process.execPath, serverArguments(order, args))
 }
+
+function serverArguments(order: string, args: string[]): string[] {
+  process.env['NODE_COMPILE_CACHE'] ??= COMPILE_CACHE
+  return [...SERVER_FLAGS, ...nodeArguments('src/server/main.ts', [order, ...args])]
+}
+
+const WITH_CHANNEL: StdioOptions = ['inherit', 'inherit', 'inherit', 'ipc']
 
 async function start(args: string[]): Promise<number> {
   await ensureClientBuilt()
   return execServer('start', args)
 }
 
-/** The server that loads the demo's data ends afterwards, and may fill a larger young generation until then. */
-const LOADER_FLAGS = ['--max-semi-space-size=32']
-
-/** @returns the exit code of a server that loads the demo's data and ends */
-async function loadDemo(): Promise<number> {
-  const program = nodeArguments('src/server/main.ts', ['demo', 'load'])
-  const env = {
-    NODE_COMPILE_CACHE: COMPILE_CACHE,
-    ...process.env,
-    FAREBOX_LAUNCHER_PID: String(process.pid),
-  }
-  const loader = spawn(process.execPath, [...LOADER_FLAGS, ...program], {
-    cwd: repositoryFolder,
-    env,
-    stdio: 'inherit',
-  })
-  const [code] = await once(loader, 'exit')
-  return typeof code === 'number' ? code : 1
+/** The client is built while the server loads the demo's data. */
+async function demo(args: string[]): Promise<number> {
+  if (isClientBuilt('quick')) return execServer('demo', args)
+  console.log('Building the client and loading the demo data …')
+  const program = serverArguments('demo', ['after-build'])
+  return serveWhenBuilt(startProgram(process.execPath, program, WITH_CHANNEL), () =>
+    buildClient('quick'),
+  )
 }
 
-/** The client is built while another process loads the data. What has begun to be loaded is loaded to its end. */
-async function demo(args: string[]): Promise<number> {
-  if (!isClientBuilt('quick')) {
-    console.log('Building the client and loading the demo data …')
-    const [built, loaded] = await Promise.allSettled([buildClient('quick'), loadDemo()])
-    if (built.status === 'rejected') throw built.reason
-    if (loaded.status === 'rejected') throw loaded.reason
-    if (loaded.value !== 0) return loaded.value
+/**
+ * Tells a server that was started with `after-build` when its client is built. Where that fails the server still loads to
+ * its end what it has begun to load, and does not listen.
+ * @returns its exit code
+ * @throws what the build throws
+ */
+export async function serveWhenBuilt(
+  server: ChildProcess,
+  build: () => Promise<void>,
+): Promise<number> {
+  const ended = endOf(server)
+  try {
+    await build()
+    if (server.connected) server.send('built')
+  } catch (error) {
+    if (server.connected) server.disconnect()
+    await ended
+    throw error
   }
-  return execServer('demo', args)
+  return ended
 }
 
 const check =

@@ -1,10 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { addDays, DAY } from '../../domain/time/calendar.ts'
 import { formatShortDay } from '../../domain/time/format-date-time.ts'
-import { aBus, aFleet, aSchedule, TODAY, TOMORROW } from '../../testing/builders/fleet.ts'
+import { aBus, aFleet, aRoute, aSchedule, TODAY, TOMORROW } from '../../testing/builders/fleet.ts'
 import { tamper } from '../../testing/harness/tamper.ts'
 import { atomically } from '../core/atomically.ts'
 import { addBus, retireBus } from '../fleet/bus.service.ts'
+import { addRoute } from '../fleet/route.service.ts'
 import { generateRuns, rollForward } from './generate-runs.service.ts'
 import { addSchedule } from './schedule.service.ts'
 
@@ -205,6 +206,42 @@ test('a master made inside a larger transaction gets its runs after the commit',
     .poll(() => fleet.admin.db.selectFrom('schedules').select('id').execute())
     .toHaveLength(31)
   expect(master.isMasterRecord).toBe(true)
+})
+
+test('a week of runs is one transaction, and a day that is refused takes no other with it', async () => {
+  const { context, admin, busId, routeId, master, days } = await aMaster()
+  const write = vi.spyOn(context.dependencies.store, 'write')
+  context.pass(32 * DAY)
+  const taken = addDays(TODAY, 33)
+  await addSchedule(admin, aSchedule({ busId, routeId, scheduleDate: taken }))
+  write.mockClear()
+  const { created, skipped } = await generateRuns(admin, master.id)
+  expect(skipped.map(({ day }) => day)).toEqual([taken])
+  expect(created).toBe(27)
+  expect((await days()).slice(-28)).toEqual(
+    Array.from({ length: 28 }, (_, index) => addDays(TODAY, 32 + index)),
+  )
+  // Four weeks, the seven days of the first, and what was left out.
+  expect(write).toHaveBeenCalledTimes(4 + 7 + 1)
+})
+
+test('a trip that takes longer than a day leaves out the days on which its own bus is still on the way', async () => {
+  const fleet = await aFleet()
+  const long = await addRoute(
+    fleet.admin,
+    aRoute({ sourceCity: 'Surat', totalDuration: '34h', stops: [] }),
+  )
+  const master = await addSchedule(
+    fleet.admin,
+    aSchedule({ ...fleet, routeId: long.id, isMasterRecord: true }),
+  )
+  const { skipped } = await generateRuns(fleet.admin, master.id)
+  expect(master.trips).toBe(16)
+  expect(skipped).toHaveLength(15)
+  expect(skipped[0]).toMatchObject({
+    day: addDays(TOMORROW, 1),
+    reason: expect.stringContaining('already runs Surat – Goa'),
+  })
 })
 
 test('between two runs the event loop is free', async () => {

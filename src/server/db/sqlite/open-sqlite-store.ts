@@ -22,7 +22,7 @@ interface StoreOptions {
   onCommit?: (writes: number) => void
   /** Of the server of this database; without, the store is one beside it. */
   logMark?: LogMark
-  /** 'OFF' in tests only: the power may fail anywhere else. */
+  /** 'FULL' wherever somebody is answered. 'OFF' in tests only: the power may fail anywhere else. */
   durability?: Durability
   /** Milliseconds by a clock that only goes forward; by it a group of writes ends. */
   uptime?: () => number

@@ -4,6 +4,7 @@ import { lockDataFolder } from './connection/instance-lock.ts'
 import { ServerLogMark } from './recovery/log-mark.ts'
 import { migrateSqlite } from './migrate-sqlite.ts'
 import { openSqliteStore } from './open-sqlite-store.ts'
+import type { Durability } from './connection/pragmas.ts'
 import type { CheckpointThreadOptions } from './checkpoints/start-checkpoints.ts'
 import { requireNotMoved } from './moved-mark.ts'
 import { quickCheck } from './recovery/quick-check.ts'
@@ -19,6 +20,10 @@ interface StartOptions {
   onCommit?: (writes: number) => void
   /** Milliseconds by a clock that only goes forward. */
   uptime?: () => number
+  /** Milliseconds a write waits for a lock held by another process; 2 s unless said. */
+  patience?: number
+  /** 'NORMAL' while the demo is loaded, of which a power cut may take the last commits. */
+  durability?: Durability
   /** Of the checkpoints beside the writer, for proofs. */
   checkpointThread?: CheckpointThreadOptions
 }

@@ -21,11 +21,15 @@ import { SeatsOfTrip } from './seats-of-trip.ts'
 
 const SEED = 19_470_815
 /** Trips of so many days back and ahead are filled. */
-const PAST_DAYS = 60
+const PAST_DAYS = 45
 const COMING_DAYS = 14
+/** Since so many days everybody knows the fleet; before that fewer did, the fewer the longer ago. */
+const KNOWN_DAYS = 30
 /** In percent of a usual bus. */
 const MOST_LIKED = 110
 const LIKED_APART = 26
+/** Trips that are read at the same time: as many as PostgreSQL has connections for. */
+const READ_AT_ONCE = 8
 /** The last sale is so long ago. */
 const LATELY = 30 * MINUTE
 
@@ -58,10 +62,14 @@ async function planSales(
   // Whose account is printed has bookings of her own choice.
   const buyers = customers.filter((customer) => customer !== asha)
   const sales: FilledSale[] = []
-  const trips = await selectTripsToFill(call.db, days)
-  for (const [index, trip] of trips.entries())
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
-    sales.push(...(await salesOfTrip(call, settings, trip, { buyers, seed: SEED + index })))
+  const trips = (await selectTripsToFill(call.db, days)).entries().toArray()
+  for (let from = 0; from < trips.length; from += READ_AT_ONCE) {
+    const some = trips
+      .slice(from, from + READ_AT_ONCE)
+      .map(([index, trip]) => salesOfTrip(call, settings, trip, { buyers, seed: SEED + index }))
+    // oxlint-disable-next-line no-await-in-loop -- so many at once
+    sales.push(...(await Promise.all(some)).flat())
+  }
   return sales
 }
 
@@ -72,7 +80,7 @@ async function salesOfTrip(
   { buyers, seed }: { buyers: readonly Actor[]; seed: number },
 ): Promise<FilledSale[]> {
   const chance = seededRandom(seed)
-  const [trip, places] = [await getDatedTrip(call, id), await findSeatPlaces(call, id)]
+  const [trip, places] = await Promise.all([getDatedTrip(call, id), findSeatPlaces(call, id)])
   const seats = new SeatsOfTrip(trip, places)
   const until = call.now() - LATELY
   const demandPercent = demandFor(trip.bus.busNumber, trip.departureAt, call.now())
@@ -87,11 +95,11 @@ async function salesOfTrip(
     })
 }
 
-/** Some buses are liked more than others; and the fleet, which has run for two months, is known to everybody since one. */
+/** Some buses are liked more than others, and the fleet became known over two weeks. */
 function demandFor(busNumber: string, departureAt: Instant, now: Instant): number {
   const liked = MOST_LIKED - (Number(busNumber.slice(-4)) % LIKED_APART)
   const daysAgo = Math.floor((now - departureAt) / DAY)
-  const known = Math.min(100, Math.max(50, 100 - (daysAgo - PAST_DAYS / 2) * 2))
+  const known = Math.min(100, 100 - (daysAgo - KNOWN_DAYS) * 5)
   return (liked * known) / 100
 }
 

@@ -23,12 +23,12 @@ import type { PlannedSale, Stage } from './plan-sale.ts'
 import { planFill } from './fill-buses.service.ts'
 import { WHOLE_LIST } from './load-early-trips.ts'
 
-const BOOKINGS = 300
+const BOOKINGS = 160
 /** Active users are compared with those of the 30 days before. */
 const LATELY = 60 * DAY
 
 /**
- * Sells as people bought: 300 bookings in all states over the last six months and the next 30 days, made through the
+ * Sells as people bought: 160 bookings in all states over the last six months and the next 30 days, made through the
  * same services as any other, at their own time and in the order of it: online and at the counter, some cancelled by
  * their customers at each step of the table, one trip by the operator; some by people without an account. What fills the
  * buses is sold between them. The same seed makes the same for the same day.

@@ -80,7 +80,7 @@ export async function planSale(stage: Stage, slot: number): Promise<PlannedSale 
   const hit =
     route && (await findTrip({ ...stage, call: trips }, chance, route, addDays(today, days)))
   if (hit === undefined) return undefined
-  const open = slot % 75 === 74 && hit.boarding.at > now + DAY
+  const open = slot % 12 === 11 && hit.boarding.at > now + DAY
   const lead = hit.boarding.at - chance.between(2, 200) * HOUR
   const at = open ? now - 2 * MINUTE : Math.min(lead, now - chance.between(30, 600) * MINUTE)
   const usual = ofAsha && round !== 5 ? ashasEnding(round) : chance.pick(ENDINGS)

@@ -1,7 +1,10 @@
 import type { Database as Sqlite } from 'better-sqlite3'
 import { StartRefused } from '../../connection/start-refused.ts'
 
-/** How a commit reaches the disk. Anything but FULL is for tests alone: it loses acknowledged work when the power fails. */
+/**
+ * How a commit reaches the disk. Anything but FULL loses acknowledged work when the power fails: NORMAL is for tests and
+ * for the load of the demo, OFF for tests alone.
+ */
 export type Durability = 'FULL' | 'NORMAL' | 'OFF'
 
 const MEBIBYTE = 1024 * 1024
