@@ -2,7 +2,6 @@ import { chromium } from '@playwright/test'
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { beforeAll, expect, onTestFinished } from 'vitest'
 import { CHROMIUM_FLAGS, ensureChromium } from '../../tooling/chromium.ts'
-import { endOfFile } from '../harness/end-of-file.ts'
 import type { WhenDone } from '../harness/temporary-folder.ts'
 import { setTestTime } from './test-day.ts'
 
@@ -10,6 +9,8 @@ import { setTestTime } from './test-day.ts'
 export const WIDE = { width: 1280, height: 900 }
 export const PHONE = { width: 390, height: 844 }
 export const SMALLEST = { width: 320, height: 568 }
+/** The phones in use: the commonest, and the narrowest that is supported. In CSS pixels. */
+export const NARROW_WIDTHS = [PHONE.width, SMALLEST.width] as const
 
 /** Somebody's own browser: nothing is shared with another's. */
 export interface Window {
@@ -28,14 +29,19 @@ export interface JourneyBrowser {
   open(options: Options): Promise<Window>
 }
 
-/** One Chromium for all tests of a file, called at its top; `open` gives each person a browser of their own. */
+/** Started once: files follow each other in a worker, and Chromium ends with it. */
+let shared: Promise<Browser> | undefined
+
+const launch = (flags: readonly string[] = []): Promise<Browser> =>
+  chromium.launch({ executablePath: ensureChromium(), args: [...CHROMIUM_FLAGS, ...flags] })
+
+/** One Chromium for all tests of a worker; `open` gives each person a browser of their own. */
 export function sharedBrowser(): JourneyBrowser {
-  const atEnd = endOfFile()
-  let started: JourneyBrowser
   beforeAll(async () => {
-    started = await startBrowser(atEnd)
+    shared ??= launch()
+    if (!(await shared).isConnected()) shared = launch()
   })
-  return { open: (options) => started.open(options) }
+  return { open: async (options) => openWindow(await (shared ?? launch()), options) }
 }
 
 /** Starts Chromium; for a test that needs one of its own. @param flags beside the usual ones */
@@ -43,10 +49,7 @@ export async function startBrowser(
   whenDone: WhenDone,
   flags: readonly string[] = [],
 ): Promise<JourneyBrowser> {
-  const browser = await chromium.launch({
-    executablePath: ensureChromium(),
-    args: [...CHROMIUM_FLAGS, ...flags],
-  })
+  const browser = await launch(flags)
   whenDone(() => browser.close())
   return { open: (options: Options) => openWindow(browser, options) }
 }

@@ -17,9 +17,9 @@ export interface Door {
   code: (position: number) => string
 }
 
-/** A trip that is about to leave with Asha on 1A and Vikram on 1B, of one booking. */
-export async function aDoor(site: LiveSite): Promise<Door> {
-  const trip = await aSchedule(site.dependencies)
+/** A trip that is about to leave with Asha on 1A and Vikram on 1B, of one booking. @param inDays 0 for the evening of the site's day */
+export async function aDoor(site: LiveSite, inDays = 1): Promise<Door> {
+  const trip = await aSchedule(site.dependencies, { inDays })
   const { id, bookingNumber, seats } = await sellSeats(await site.as(`asha-${trip.id}`), trip, {
     passengers: { '1A': 'Asha Patil', '1B': 'Vikram Patil' },
   })

@@ -8,6 +8,7 @@ import { saveSettings } from '../../server/settings/settings.service.ts'
 import { addSchedule } from '../../server/trips/schedule.service.ts'
 import { operatorCall } from '../builders/a-trip-on-sale.ts'
 import { flatRates } from '../builders/cancellation/flat-rates.ts'
+import { aTripWithPoints } from '../builders/back-office/a-trip-with-points.ts'
 import type { TestSchedule } from '../builders/fixtures.ts'
 import { aBus, aRoute, aSchedule } from '../builders/fleet.ts'
 import { sellSeats } from '../builders/sell-seats.ts'
@@ -35,6 +36,8 @@ export interface FullestSite extends LiveSite {
   berths: TestSchedule & { busId: number }
   /** The same with seats in rows. */
   seats: TestSchedule
+  /** From Pune to Goa, with places to get on and off. */
+  points: TestSchedule
   /** Asha's, of six seats, one of which is cancelled. */
   sold: Booking
   date: string
@@ -123,7 +126,8 @@ export async function fullestSite(): Promise<FullestSite> {
     to: 4,
     passengers: sale.passengers.map((passenger) => ({ ...passenger, passengerName: LONGEST_NAME })),
   })
-  return { ...site, berths, seats, sold, date }
+  const points = await aTripWithPoints(site)
+  return { ...site, berths, seats, points, sold, date }
 }
 
 /** Everybody's own name is as long; their addresses stay, since they sign in with them. */

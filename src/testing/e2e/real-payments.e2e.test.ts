@@ -7,10 +7,10 @@ import { aSchedule } from '../builders/fixtures.ts'
 import type { TestSchedule } from '../builders/fixtures.ts'
 import { simulated } from '../real-payments/simulated-payments.ts'
 import type { SimulatedPayments } from '../real-payments/simulated-payments.ts'
-import { expectGoodLooks } from './appearance.ts'
 import { PHONE, sharedBrowser } from './browser.ts'
-import { AT_A_DESK, BY_DAY_ON_A_PHONE, ON_A_PHONE } from './sights.ts'
-import { logInFromBar, payButton } from './page-actions.ts'
+import { payButton } from './page-actions.ts'
+import { signIn } from './people.ts'
+import { expectSeen } from './seen.ts'
 import { startSite } from './start-site.ts'
 import type { StartedSite } from './start-site.ts'
 import { TIME_AHEAD } from './test-day.ts'
@@ -46,12 +46,11 @@ async function heldBy(name: string, seat: string): Promise<number> {
 }
 
 /** Somebody at the payment of the booking that they hold. */
-async function atPayment(name: string, seat: string, sight = BY_DAY_ON_A_PHONE) {
+async function atPayment(name: string, seat: string) {
   await heldBy(name, seat)
-  const opened = await browser.open({ url: site.url, ...sight })
+  const opened = await browser.open({ url: site.url, viewport: PHONE })
   const { page } = opened
-  await page.goto('/')
-  await logInFromBar(page, `${name}@example.com`)
+  await signIn(page, site, name)
   await page.goto('/payment')
   await page.getByRole('link', { name: 'Continue your payment' }).click()
   await payButton(page).waitFor()
@@ -62,99 +61,88 @@ const WAYS = [
   { provider: 'razorpay', label: 'UPI, card or net banking', paidBy: 'Visa card ending in 1111' },
   { provider: 'stripe', label: /^Card/, paidBy: 'Visa card ending in 4242' },
 ] as const
-const SIGHTS = ON_A_PHONE.flatMap((sight) => WAYS.map((way) => ({ ...way, ...sight })))
 
-describe.each(SIGHTS)(
-  '$provider at $viewport.width px',
-  ({ provider, label, paidBy, ...sight }) => {
-    test('a customer chooses it, is declined, pays on its page and comes back to the ticket', async () => {
-      const { page } = await atPayment('asha', '1A', sight)
-      await expectGoodLooks(page, `pay-1-${provider}-ways`)
-      await page.getByRole('radio', { name: label }).check()
+describe.each(WAYS)('$provider', ({ provider, label, paidBy }) => {
+  test('a customer chooses it, is declined, pays on its page and comes back to the ticket', async () => {
+    const { page } = await atPayment('asha', '1A')
+    await page.getByRole('radio', { name: label }).check()
+    await payButton(page).click()
+    await page.getByText('no real money').first().waitFor()
+    await page.getByRole('button', { name: 'Let the bank decline' }).click()
+    await page.getByRole('button', { name: 'Pay by card', exact: true }).click()
+    await page.getByRole('heading', { name: 'Your booking is confirmed' }).waitFor()
+    await page.getByText(paidBy).waitFor()
+    await page.getByText('TEST: no money was taken').waitFor()
+    await page.reload()
+    await page.getByText(paidBy).waitFor()
+    await page.goto('/payment')
+    await expectSeen(page.getByRole('heading', { name: 'There is nothing to pay here' }))
+  })
+
+  test('Back from its page offers the ways again: the same opens the same page, another closes the first', async () => {
+    const { page, tab } = await atPayment('asha', '1A')
+    const payBy = async (way: string | RegExp) => {
+      await page.getByRole('radio', { name: way }).check()
       await payButton(page).click()
       await page.getByText('no real money').first().waitFor()
-      await page.getByRole('button', { name: 'Let the bank decline' }).click()
-      await page.getByRole('button', { name: 'Pay by card', exact: true }).click()
-      await page.getByRole('heading', { name: 'Your booking is confirmed' }).waitFor()
-      await page.getByText(paidBy).waitFor()
-      await page.getByText('TEST: no money was taken').waitFor()
-      await expectGoodLooks(page, `pay-2-${provider}-ticket`)
-      await page.reload()
-      await page.getByText(paidBy).waitFor()
-      await page.goto('/payment')
-      await page.getByRole('heading', { name: 'There is nothing to pay here' }).waitFor()
-    })
-
-    test('Back from its page offers the ways again: the same opens the same page, another closes the first', async () => {
-      const { page, tab } = await atPayment('asha', '1A', sight)
-      const payBy = async (way: string | RegExp) => {
-        await page.getByRole('radio', { name: way }).check()
-        await payButton(page).click()
-        await page.getByText('no real money').first().waitFor()
-        return page.url()
-      }
-      const url = await payBy(label)
-      await page.goBack()
-      await payButton(page).waitFor()
-      await expectGoodLooks(page, `pay-4-${provider}-back`)
-      await payBy(label)
-      await page.waitForURL(url)
-      await page.goBack()
-      const other = WAYS.find((way) => way.provider !== provider)
-      await payBy(other?.label ?? '')
-      const first = await tab()
-      await expect
-        .poll(async () => {
-          await first.goto(url)
-          return first.getByText(/is cancelled|has expired/).count()
-        })
-        .toBe(1)
-      await page.getByRole('button', { name: 'Pay by card', exact: true }).click()
-      await page.getByText(other?.paidBy ?? '').waitFor()
-    })
-  },
-)
-
-test.each(ON_A_PHONE)(
-  'a payment goes on after a reload, in a second tab, on another device, and after the tab was closed, at %o',
-  async (sight) => {
-    const { page, tab, expectTrouble } = await atPayment('asha', '1A', sight)
-    const goOn = async (there: Page) => {
-      await there.goto('/payment')
-      await there.getByRole('link', { name: 'Continue your payment' }).click()
+      return page.url()
     }
-    const leave = async (there: Page) => {
-      await payButton(there).click()
-      await there.getByText('no real money').first().waitFor()
-      return there.url()
-    }
-    await page.reload()
-    const url = await leave(page)
-    await page.reload()
-    await page.getByRole('button', { name: 'Pay by card', exact: true }).waitFor()
-    const second = await tab()
-    await goOn(second)
-    await leave(second)
-    await second.waitForURL(url)
-    await second.close()
-    await page.close()
-    const device = await browser.open({ url: site.url, ...sight })
-    await device.page.goto('/')
-    await logInFromBar(device.page, 'asha@example.com')
-    await goOn(device.page)
-    await leave(device.page)
-    await device.page.waitForURL(url)
-    const later = await tab()
-    await goOn(later)
-    await payButton(later).waitFor()
-    await device.page.getByRole('button', { name: 'Pay by card', exact: true }).click()
-    await device.page.getByRole('heading', { name: 'Your booking is confirmed' }).waitFor()
-    // Paid on the other device: the server refuses to take it twice.
-    expectTrouble(/409/)
-    await payButton(later).click()
-    await later.getByRole('heading', { name: 'Your booking is confirmed' }).waitFor()
-  },
-)
+    const url = await payBy(label)
+    await page.goBack()
+    await payButton(page).waitFor()
+    await payBy(label)
+    await page.waitForURL(url)
+    await page.goBack()
+    const other = WAYS.find((way) => way.provider !== provider)
+    await payBy(other?.label ?? '')
+    const first = await tab()
+    await expect
+      .poll(async () => {
+        await first.goto(url)
+        return first.getByText(/is cancelled|has expired/).count()
+      })
+      .toBe(1)
+    await page.getByRole('button', { name: 'Pay by card', exact: true }).click()
+    await page.getByText(other?.paidBy ?? '').waitFor()
+  })
+})
+
+test('a payment goes on after a reload, in a second tab, on another device, and after the tab was closed', async () => {
+  const { page, tab, expectTrouble } = await atPayment('asha', '1A')
+  const goOn = async (there: Page) => {
+    await there.goto('/payment')
+    await there.getByRole('link', { name: 'Continue your payment' }).click()
+  }
+  const leave = async (there: Page) => {
+    await payButton(there).click()
+    await there.getByText('no real money').first().waitFor()
+    return there.url()
+  }
+  await page.reload()
+  const url = await leave(page)
+  await page.reload()
+  await page.getByRole('button', { name: 'Pay by card', exact: true }).waitFor()
+  const second = await tab()
+  await goOn(second)
+  await leave(second)
+  await second.waitForURL(url)
+  await second.close()
+  await page.close()
+  const device = await browser.open({ url: site.url, viewport: PHONE })
+  await signIn(device.page, site, 'asha')
+  await goOn(device.page)
+  await leave(device.page)
+  await device.page.waitForURL(url)
+  const later = await tab()
+  await goOn(later)
+  await payButton(later).waitFor()
+  await device.page.getByRole('button', { name: 'Pay by card', exact: true }).click()
+  await device.page.getByRole('heading', { name: 'Your booking is confirmed' }).waitFor()
+  // Paid on the other device: the server refuses to take it twice.
+  expectTrouble(/409/)
+  await payButton(later).click()
+  await later.getByRole('heading', { name: 'Your booking is confirmed' }).waitFor()
+})
 
 test('a customer who closes the page after paying finds the ticket all the same', async () => {
   const { page, tab } = await atPayment('asha', '1A')
@@ -197,7 +185,6 @@ test('while nobody is sure the return says that it is being checked, and turns i
   await page.getByRole('button', { name: 'Pay by UPI; the bank takes its time' }).click()
   await page.getByText('Checking your payment…').waitFor()
   await page.getByText('Your bank is still at it').waitFor()
-  await expectGoodLooks(page, 'pay-3-checking')
   await expect.poll(() => page.getByText(/failed/i).count()).toBe(0)
   const { RAZORPAY_API_URL, RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET } = simulator.environment
   const basic = Buffer.from(`${RAZORPAY_KEY_ID}:${RAZORPAY_KEY_SECRET}`).toString('base64')
@@ -209,7 +196,7 @@ test('while nobody is sure the return says that it is being checked, and turns i
   await page.getByText('TEST: no money was taken').waitFor()
 })
 
-test.each(AT_A_DESK)('an administrator pays a refund that failed by hand, at %o', async (sight) => {
+test('an administrator pays a refund that failed by hand', async () => {
   const bookingId = await heldBy('asha', '1A')
   const { trpc } = await site.as('asha')
   const { attemptId } = await trpc.payment.initiate.mutate({ bookingId, method: 'razorpay' })
@@ -231,16 +218,12 @@ test.each(AT_A_DESK)('an administrator pays a refund that failed by hand, at %o'
   }
   await expect.poll(reference).not.toBe('')
   await simulator.act({ provider: 'razorpay', act: 'failRefund', of: await reference() })
-  const { page } = await browser.open({ url: site.url, ...sight })
-  await page.goto('/')
-  await logInFromBar(page, 'admin@example.com')
+  const { page } = await browser.open({ url: site.url })
+  await signIn(page, site, 'admin')
   await page.goto('/admin/attention')
   await page.getByRole('button', { name: 'Paid by hand' }).waitFor()
-  await expectGoodLooks(page, 'attention-1-list')
   await page.getByRole('button', { name: 'Paid by hand' }).click()
   await page.getByLabel('Reference of the transfer').fill('UTR412345678901')
-  await expectGoodLooks(page, 'attention-2-by-hand')
   await page.getByRole('button', { name: 'I have paid it' }).click()
   await page.getByText('Nothing needs attention').waitFor()
-  await expectGoodLooks(page, 'attention-3-nothing')
 })

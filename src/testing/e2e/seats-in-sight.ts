@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from 'vitest'
-import { NARROW_WIDTHS } from './narrow.ts'
+import { NARROW_WIDTHS } from './browser.ts'
 import { seat } from './page-actions.ts'
 
 /** The smallest screen that is tried: what a browser's own bars leave of a small phone. */

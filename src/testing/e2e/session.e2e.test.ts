@@ -1,18 +1,20 @@
 import type { Page } from '@playwright/test'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { endOfFile } from '../harness/end-of-file.ts'
 import { MINUTE } from '../../domain/time/calendar.ts'
 import { PASSWORD } from '../harness/test-context.ts'
 import { sharedBrowser } from './browser.ts'
 import { liveSite } from './live-site.ts'
 import type { LiveSite } from './live-site.ts'
-import { expectSeen } from './appearance.ts'
+import { expectSeen } from './seen.ts'
 import { signIn } from './people.ts'
 
 let site: LiveSite
 const browser = sharedBrowser()
+const atEnd = endOfFile()
 
-beforeEach(async () => {
-  site = await liveSite()
+beforeAll(async () => {
+  site = await liveSite({ whenDone: atEnd })
 })
 
 const logout = (page: Page) => page.getByRole('button', { name: 'Logout' })
@@ -56,6 +58,8 @@ test('a token that has run out is renewed once, whatever is asked at the same ti
   const { page, tab, expectTrouble } = await browser.open({ url: site.url })
   expectTrouble(/401/)
   await signIn(page, site, 'chitra')
+  await page.goto('/')
+  await logout(page).waitFor()
   const before = await token(page)
   site.pass(11 * MINUTE)
   const refreshes = countCalls(page, 'auth.refresh')

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
-import { beforeEach, expect, test } from 'vitest'
-import { drawn, expectGoodLooks } from './appearance.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { endOfFile } from '../harness/end-of-file.ts'
 import { PHONE, sharedBrowser, WIDE } from './browser.ts'
-import { liveSite, pictureFile } from './live-site.ts'
+import { liveSite } from './live-site.ts'
 import type { LiveSite } from './live-site.ts'
-import { stickingOut } from './narrow.ts'
 import { goToOffice } from './office-actions.ts'
 import { openMenu } from './page-actions.ts'
-import { signIn } from './people.ts'
+import { logInOnScreen, signIn } from './people.ts'
 
 let site: LiveSite
 const browser = sharedBrowser()
+const atEnd = endOfFile()
 
-beforeEach(async () => {
-  site = await liveSite()
+beforeAll(async () => {
+  site = await liveSite({ whenDone: atEnd })
 })
 
 /** What each role is offered, by the addresses that its entries lead to. */
@@ -51,7 +51,6 @@ const ROLES = [
 
 const menus = (page: Page) => page.getByRole('navigation', { name: 'Staff' })
 const TABLET = { width: 768, height: 900 }
-const NARROWEST = { width: 320, height: 844 }
 
 /** One menu: a sidebar where there is room, else one button that opens it; and no footer of customers. */
 async function expectOneMenu(page: Page, label: string): Promise<void> {
@@ -62,34 +61,20 @@ async function expectOneMenu(page: Page, label: string): Promise<void> {
   await expect.poll(() => menus(page).count(), { message: label }).toBe(isNarrow ? 0 : 1)
   const buttons = page.getByRole('button', { name: /menu/i })
   await expect.poll(() => buttons.count(), { message: label }).toBe(isNarrow ? 1 : 0)
-  expect.soft(await page.evaluate(stickingOut), label).toEqual([])
-}
-
-/** The same on the narrowest phone, at a desk and on the usual phone. */
-async function expectOneMenuAnywhere(page: Page, name: string): Promise<void> {
-  for (const viewport of [NARROWEST, WIDE, PHONE]) {
-    /* oxlint-disable no-await-in-loop -- one width after the other */
-    await page.setViewportSize(viewport)
-    await drawn(page)
-    await expectOneMenu(page, `${name} at ${viewport.width}`)
-    const path = pictureFile(`frame-${name}-${viewport.width}`)
-    if (path !== undefined) await page.screenshot({ path })
-    /* oxlint-enable no-await-in-loop */
-  }
 }
 
 test.each(ROLES)(
   'the $name begins at $landing, and has one menu wherever it leads',
   async ({ name, landing, entries }) => {
     const { page } = await browser.open({ url: site.url, viewport: PHONE })
-    await signIn(page, site, name)
+    await logInOnScreen(page, site, name)
     await page.waitForURL(`**${landing}`)
-    await expectOneMenuAnywhere(page, `${name} who begins`)
+    await expectOneMenu(page, `${name} who begins`)
     for (const [label, address] of Object.entries(entries)) {
       /* oxlint-disable no-await-in-loop -- one entry after the other */
       await goToOffice(page, label)
       await page.waitForURL(`**${address}`)
-      await expectOneMenuAnywhere(page, `${name} at ${label}`)
+      await expectOneMenu(page, `${name} at ${label}`)
       /* oxlint-enable no-await-in-loop */
     }
     await goToOffice(page, 'Counter')
@@ -97,9 +82,10 @@ test.each(ROLES)(
     await openMenu(page)
     const current = menus(page).locator('[aria-current=page]')
     await expect.poll(() => current.allInnerTexts()).toEqual(['Counter'])
-    await expectGoodLooks(page, `frame-${name}-menu`)
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.setViewportSize(WIDE)
+    await expectOneMenu(page, `${name} at a desk`)
     await goToOffice(page, 'Home')
     await page.getByRole('contentinfo').waitFor()
     await expect.poll(() => menus(page).count()).toBe(0)
@@ -109,12 +95,11 @@ test.each(ROLES)(
 test('a tablet has the sidebar, and no second menu in the bar', async () => {
   const { page } = await browser.open({ url: site.url, viewport: TABLET })
   await signIn(page, site, 'admin')
+  await page.goto('/admin/attention')
   await goToOffice(page, 'Buses')
   await expectOneMenu(page, 'Buses')
-  await expectGoodLooks(page, 'frame-tablet')
   await page.goto('/')
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).waitFor()
-  await expectGoodLooks(page, 'frame-tablet-home')
 })
 
 test('in a low window the sidebar scrolls by itself, with the current entry in sight', async () => {

@@ -1,18 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import readQr from 'jsqr'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { ticketLink } from '../../server/core/secrets/booking-link-tokens.ts'
 import { verifiedTicket } from '../../server/core/secrets/ticket-signature.ts'
 import { DAY } from '../../domain/time/calendar.ts'
 import { paidSeats } from '../builders/held-seats.ts'
-import { sharedBrowser } from './browser.ts'
+import { PHONE, sharedBrowser } from './browser.ts'
 import { followClock } from './check-in-page.ts'
 import { openMore } from './page-actions.ts'
-import { ON_A_PHONE } from './sights.ts'
 import { liveSite } from './live-site.ts'
 import type { LiveSite } from './live-site.ts'
-import { expectGoodLooks, expectSeen } from './appearance.ts'
+import { expectSeen } from './seen.ts'
 import { signIn } from './people.ts'
 
 let site: LiveSite
@@ -58,90 +57,79 @@ async function expectTurnedTo(page: Page, seat: string): Promise<void> {
   await expect.poll(offset).toBeLessThan(130)
 }
 
-describe.each(ON_A_PHONE)('at $viewport.width px, $colorScheme', (sight) => {
-  test('a ticket is scanned, shown at the door, kept as PDF and in the calendar', async () => {
-    const { page, expectTrouble } = await browser.open({ url: site.url, ...sight })
-    const asha = await signIn(page, site, `asha-${sight.viewport.width}`)
-    const booking = await paidSeats(site, asha, ['3A', '3B'])
-    await page.goto(`/booking/confirmation/${booking.id}`)
-    await expectSeen(page.getByRole('img', { name: 'Boarding code of seat 3B' }))
-    await expectGoodLooks(page, 'ticket')
-    await page.getByRole('button', { name: 'Next code' }).click()
-    await expectSeen(page.getByText('2 of 2'))
-    await expectTurnedTo(page, '3B')
-    const read = verifiedTicket(site.dependencies.keys, (await scanned(page, '3B')) ?? 'not read')
-    expect(read).toMatchObject({ bookingNumber: booking.bookingNumber, position: 2 })
+test('a ticket is scanned, shown at the door, kept as PDF and in the calendar', async () => {
+  const { page, expectTrouble } = await browser.open({ url: site.url, viewport: PHONE })
+  const asha = await signIn(page, site, 'asha')
+  const booking = await paidSeats(site, asha, ['3A', '3B'])
+  await page.goto(`/booking/confirmation/${booking.id}`)
+  await expectSeen(page.getByRole('img', { name: 'Boarding code of seat 3B' }))
+  await page.getByRole('button', { name: 'Next code' }).click()
+  await expectSeen(page.getByText('2 of 2'))
+  await expectTurnedTo(page, '3B')
+  const read = verifiedTicket(site.dependencies.keys, (await scanned(page, '3B')) ?? 'not read')
+  expect(read).toMatchObject({ bookingNumber: booking.bookingNumber, position: 2 })
 
-    await page.getByRole('button', { name: 'Show to the driver' }).click()
-    const door = page.getByRole('dialog', { name: 'Ticket for the driver' })
-    await expectSeen(door.getByText('Passenger 1'))
-    await door.getByRole('button', { name: 'Next' }).click()
-    await expectSeen(door.getByText('Passenger 2'))
-    await expectGoodLooks(page, 'ticket-driver')
-    await page.keyboard.press('Escape')
-    await door.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Show to the driver' }).click()
+  const door = page.getByRole('dialog', { name: 'Ticket for the driver' })
+  await expectSeen(door.getByText('Passenger 1'))
+  await door.getByRole('button', { name: 'Next' }).click()
+  await expectSeen(door.getByText('Passenger 2'))
+  await page.keyboard.press('Escape')
+  await door.waitFor({ state: 'hidden' })
 
-    const [pdf] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download PDF' }).click(),
-    ])
-    expect(pdf.suggestedFilename()).toBe(`ticket-${booking.bookingNumber}.pdf`)
-    expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe('%PDF-')
-    await openMore(page)
-    await expectGoodLooks(page, 'ticket-more')
-    const [entry] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Add to calendar' }).click(),
-    ])
-    expect((await readFile(await entry.path(), 'utf8')).startsWith('BEGIN:VCALENDAR')).toBe(true)
+  const [pdf] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download PDF' }).click(),
+  ])
+  expect(pdf.suggestedFilename()).toBe(`ticket-${booking.bookingNumber}.pdf`)
+  expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe('%PDF-')
+  await openMore(page)
+  const [entry] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Add to calendar' }).click(),
+  ])
+  expect((await readFile(await entry.path(), 'utf8')).startsWith('BEGIN:VCALENDAR')).toBe(true)
 
-    // The session has to be renewed after two days.
-    expectTrouble(/401/)
-    site.pass(2 * DAY)
-    await followClock(page, site)
-    await page.reload()
-    await expectSeen(page.getByRole('heading', { name: 'This journey is over' }))
-    await expectGoodLooks(page, 'ticket-over')
-    await page.getByRole('button', { name: 'Show to the driver' }).click()
-    await expectSeen(door.getByText('Not valid for travel'))
-    await expectGoodLooks(page, 'ticket-over-driver')
-    await page.goto('/bookings?tab=past')
-    await expectSeen(page.getByText('Travelled'))
-    await openMore(page)
-    await expectGoodLooks(page, 'bookings-past')
-  })
+  // The session has to be renewed after two days.
+  expectTrouble(/401/)
+  site.pass(2 * DAY)
+  await followClock(page, site)
+  await page.reload()
+  await expectSeen(page.getByRole('heading', { name: 'This journey is over' }))
+  await page.getByRole('button', { name: 'Show to the driver' }).click()
+  await expectSeen(door.getByText('Not valid for travel'))
+  await page.goto('/bookings?tab=past')
+  await expectSeen(page.getByText('Travelled'))
+  await openMore(page)
+})
 
-  test('a stranger to the site finds a ticket by its number and phone, and shares it', async () => {
-    const { page, expectTrouble } = await browser.open({ url: site.url, ...sight })
-    const owner = await site.as(`owner-${sight.viewport.width}`)
-    const booking = await paidSeats(site, owner, ['4A'])
-    await page.goto('/login')
-    await page.getByRole('main').getByRole('link', { name: 'Find your ticket' }).click()
-    await page.getByLabel('Booking number').waitFor()
-    await expectGoodLooks(page, 'ticket-look-up')
-    await page.getByLabel('Booking number').fill(booking.bookingNumber.toLowerCase())
-    const contact = page.getByLabel('Phone number or e-mail address')
-    await contact.fill('somebody@example.com')
-    expectTrouble(/404/)
-    await page.getByRole('button', { name: 'Find ticket' }).click()
-    await expectSeen(page.getByText('No ticket has this booking number and contact. Check both.'))
-    await contact.fill(owner.user.email.toUpperCase())
-    await page.getByRole('button', { name: 'Find ticket' }).click()
-    await expectSeen(
-      page.getByRole('heading', { name: 'Your ticket' }),
-      page.getByRole('img', { name: 'Boarding code of seat 4A' }),
-    )
-    await expectGoodLooks(page, 'ticket-found')
-    await page.reload()
-    await expectSeen(page.getByRole('heading', { name: 'Your ticket' }))
-    await openMore(page)
-    await page.getByRole('button', { name: 'Share' }).click()
-    const link = ticketLink(site.dependencies, booking.id)
-    await expect.poll(() => page.getByLabel('Link to the ticket').inputValue()).toBe(link)
-    const whatsApp = page.getByRole('link', { name: 'WhatsApp' })
-    await expect.poll(() => whatsApp.getAttribute('href')).toContain(encodeURIComponent(link))
-    await expectGoodLooks(page, 'ticket-shared')
-  })
+test('a stranger to the site finds a ticket by its number and phone, and shares it', async () => {
+  const { page, expectTrouble } = await browser.open({ url: site.url, viewport: PHONE })
+  const owner = await site.as('owner')
+  const booking = await paidSeats(site, owner, ['4A'])
+  await page.goto('/login')
+  await page.getByRole('main').getByRole('link', { name: 'Find your ticket' }).click()
+  await page.getByLabel('Booking number').waitFor()
+  await page.getByLabel('Booking number').fill(booking.bookingNumber.toLowerCase())
+  const contact = page.getByLabel('Phone number or e-mail address')
+  await contact.fill('somebody@example.com')
+  expectTrouble(/404/)
+  await page.getByRole('button', { name: 'Find ticket' }).click()
+  await expectSeen(page.getByText('No ticket has this booking number and contact. Check both.'))
+  await contact.fill(owner.user.email.toUpperCase())
+  await page.getByRole('button', { name: 'Find ticket' }).click()
+  await expectSeen(
+    page.getByRole('heading', { name: 'Your ticket' }),
+    page.getByRole('img', { name: 'Boarding code of seat 4A' }),
+  )
+  await page.reload()
+  await expectSeen(page.getByRole('heading', { name: 'Your ticket' }))
+  await openMore(page)
+  await page.getByRole('button', { name: 'Share' }).click()
+  const link = ticketLink(site.dependencies, booking.id)
+  await expect.poll(() => page.getByLabel('Link to the ticket').inputValue()).toBe(link)
+  const whatsApp = page.getByRole('link', { name: 'WhatsApp' })
+  await expect.poll(() => whatsApp.getAttribute('href')).toContain(encodeURIComponent(link))
 })
 
 /** How many pages a ticket for some seats takes, and how wide the modules of a code are on them, in millimetres. */

@@ -1,16 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { writeToTrip } from '../builders/back-office/a-desk.ts'
 import { aSchedule } from '../builders/fixtures.ts'
 import { aSale } from '../builders/ticket-counter.ts'
-import { expectGoodLooks, expectSeen } from './appearance.ts'
+import { expectSeen } from './seen.ts'
 import { sharedBrowser } from './browser.ts'
 import { aDoor, followClock } from './check-in-page.ts'
 import { liveSite } from './live-site.ts'
 import type { LiveSite } from './live-site.ts'
-import { expectFits } from './narrow.ts'
 import { signIn } from './people.ts'
-import { AT_A_DESK } from './sights.ts'
 
 let site: LiveSite
 const browser = sharedBrowser()
@@ -52,28 +50,24 @@ async function aBusyDay() {
   return { trip, bookingNumber }
 }
 
-describe.each(AT_A_DESK)('at $viewport.width px', (sight) => {
-  test('the day begins at the dashboard: to the late bus and back, to the cash of an agent, to a refund that waits', async () => {
-    const { trip, bookingNumber } = await aBusyDay()
-    const { page } = await browser.open({ url: site.url, ...sight })
-    await signIn(page, site, 'admin')
-    await followClock(page, site)
-    await page.goto('/admin')
-    const departures = list(page, 'Next departures').getByRole('listitem')
-    await expectSeen(departures.first().getByText('40 min late'), page.getByRole('figure'))
-    await expect.poll(() => departures.count()).toBe(2)
-    await expectGoodLooks(page, 'today')
-    await expectFits(page, 'today')
+test('the day begins at the dashboard: to the late bus and back, to the cash of an agent, to a refund that waits', async () => {
+  const { trip, bookingNumber } = await aBusyDay()
+  const { page } = await browser.open({ url: site.url })
+  await signIn(page, site, 'admin')
+  await followClock(page, site)
+  await page.goto('/admin')
+  const departures = list(page, 'Next departures').getByRole('listitem')
+  await expectSeen(departures.first().getByText('40 min late'), page.getByRole('figure'))
+  await expect.poll(() => departures.count()).toBe(2)
 
-    await departures.first().getByRole('link', { name: 'Pune to Goa' }).click()
-    await page.waitForURL(`${site.url}/trips/${trip.id}`)
-    await expectSeen(page.getByText(/^40 min late/).first())
-    await page.goBack()
-    const cash = page.getByRole('table', { name: 'Cash in hand' })
-    await cash.getByRole('link', { name: 'agent' }).click()
-    await expectSeen(page.getByText('Cash due', { exact: true }).first())
-    await page.goBack()
-    await list(page, 'Waiting').getByRole('link', { name: '1 refund to hand out' }).click()
-    await expectSeen(page.getByRole('button', { name: `Pay out ₹1,000 for ${bookingNumber}` }))
-  })
+  await departures.first().getByRole('link', { name: 'Pune to Goa' }).click()
+  await page.waitForURL(`${site.url}/trips/${trip.id}`)
+  await expectSeen(page.getByText(/^40 min late/).first())
+  await page.goBack()
+  const cash = page.getByRole('table', { name: 'Cash in hand' })
+  await cash.getByRole('link', { name: 'agent' }).click()
+  await expectSeen(page.getByText('Cash due', { exact: true }).first())
+  await page.goBack()
+  await list(page, 'Waiting').getByRole('link', { name: '1 refund to hand out' }).click()
+  await expectSeen(page.getByRole('button', { name: `Pay out ₹1,000 for ${bookingNumber}` }))
 })

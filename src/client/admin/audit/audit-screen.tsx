@@ -74,7 +74,11 @@ const auditColumns = (zone: string): readonly Column<ListedAuditRow>[] => [
     ),
     card: (entry) => ({ title: storyText(entry), subtitle: <AuditDetails entry={entry} /> }),
   },
-  { header: 'To what', cell: (entry) => <AuditSubjectName entry={entry} /> },
+  {
+    header: 'To what',
+    className: styles.what,
+    cell: (entry) => <AuditSubjectName entry={entry} />,
+  },
 ]
 
 /** Names and addresses of people stay out of the URL; numbers and verbs may be in it. domain.md §9 */

@@ -102,7 +102,13 @@ const warningsOf = (copies: readonly PlannedCopy[]) =>
 function PlannedCopies({ copies }: { copies: readonly PlannedCopy[] }) {
   if (copies.length === 0) return null
   return (
-    <ul className={`plain-list ${styles.copies}`} aria-label="Copies">
+    <ul
+      className={`plain-list ${styles.copies}`}
+      aria-label="Copies"
+      // What can be scrolled has to be reached by the keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+    >
       {copies.map((copy) => (
         <li key={`${copy.sourceId} ${copy.date}`} className={styles.copy}>
           <strong>{formatShortDay(copy.date)}</strong>, {chosenTripText(copy)}
