@@ -90,7 +90,7 @@ const reads = procedures.filter(({ isWrite }) => !isWrite)
 const nextScenes = () => Promise.all([nextScene(lone), nextScene(adapter)])
 
 /** Asks every request of a procedure in both servers, whose scenes are the same. */
-async function checkBothWays(
+async function expectBothWays(
   entry: FuzzEntry,
   [here, there]: readonly [IdenticalServer, IdenticalServer],
 ): Promise<void> {
@@ -118,11 +118,11 @@ const nameOf = ({ name }: FuzzEntry): string => name
 test('each read is answered the same by both ways', async () => {
   // A read leaves its scene as it was: all of them, before any write, have the same one.
   const scenes = await nextScenes()
-  await checkEach(reads, nameOf, (entry) => checkBothWays(entry, scenes))
+  await checkEach(reads, nameOf, (entry) => expectBothWays(entry, scenes))
 })
 
 test('each write is answered the same by both ways', () =>
-  checkEach(writes, nameOf, async (entry) => checkBothWays(entry, await nextScenes())))
+  checkEach(writes, nameOf, async (entry) => expectBothWays(entry, await nextScenes())))
 
 test('both databases have the same rows afterwards', () => {
   expect(differences(storedRows(lone), storedRows(adapter))).toEqual([])
