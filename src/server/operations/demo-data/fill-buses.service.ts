@@ -62,7 +62,7 @@ async function planSales(
   // Whose account is printed has bookings of her own choice.
   const buyers = customers.filter((customer) => customer !== asha)
   const sales: FilledSale[] = []
-  const trips = (await selectTripsToFill(call.db, days)).entries().toArray()
+  const trips = [...(await selectTripsToFill(call.db, days)).entries()]
   for (let from = 0; from < trips.length; from += READ_AT_ONCE) {
     const some = trips
       .slice(from, from + READ_AT_ONCE)
