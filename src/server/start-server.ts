@@ -100,7 +100,7 @@ export async function loadDemo(config: Config, ambient: Ambient): Promise<void> 
 interface OpenedServer {
   dependencies: ServerDependencies
   /** Releases the data folder. */
-  close(): Promise<void>
+  close: () => Promise<void>
 }
 
 async function openServer(
