@@ -2,6 +2,8 @@
 import { notifications } from '@mantine/notifications'
 import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
+import { noteServerTime } from '../../client/ui/server-time.ts'
+import { HOUR } from '../../domain/time/calendar.ts'
 
 afterEach(async () => {
   cleanup()
@@ -9,7 +11,11 @@ afterEach(async () => {
   await vi.dynamicImportSettled()
   notifications.clean()
   notifications.cleanQueue()
+  // Nor is the time that the server of one test has told that of the next: the second answer takes the first one back.
+  noteServerTime(HOUR, 0, 0)
+  noteServerTime(0, 0, 0)
 })
+
 /** What was not found, and the screen without it: drawn when it is read, as most are thrown while a test still waits. */
 class NotFound extends Error {
   override readonly name = 'TestingLibraryElementError'
