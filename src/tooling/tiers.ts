@@ -35,7 +35,10 @@ const TIER_A = [
 const LONG = [
   '**/*.proof.test.ts',
   'src/domain/swap/swap-plan-at-random.test.ts',
-  'src/server/operations/backup/make-backup.test.ts',
+  'src/server/booking/ladies/ladies-rule-at-random.test.ts',
+  'src/server/db/sqlite/{checkpoints/checkpoints-beside,recovery/log-mark}.test.ts',
+  'src/server/operations/{backup/make-backup,commands/after-a-crash}.test.ts',
+  'src/server/ticket/pdf/scripts.test.ts',
   'src/testing/authorization/mass-effects.test.ts',
   'src/tooling/lint-rules.test.ts',
   'src/testing/contract/{generated-client,docs-examples,both-ways}.test.ts',

@@ -5,6 +5,7 @@ import { operatorCall } from '../../../../testing/builders/a-trip-on-sale.ts'
 import { aPhotograph, aLogo } from '../../../../testing/builders/back-office/pictures.ts'
 import { aBus, aRoute, aSchedule } from '../../../../testing/builders/fleet.ts'
 import { requestText, speak } from '../../../../testing/abuse/raw-socket.ts'
+import { checkEach } from '../../../../testing/harness/check-each.ts'
 import { testApp } from '../../../../testing/harness/test-app.ts'
 import type { TestApp } from '../../../../testing/harness/test-app.ts'
 import { addBus } from '../../../fleet/bus.service.ts'
@@ -44,10 +45,10 @@ async function aTrip(app: TestApp, sourceCity = 'Pune') {
 
 const addressOf = (path: string): string => path.replaceAll(/:\w+/g, '7').replace('/*', '/nowhere')
 
-test.each(Object.keys(SCREENS))(
-  '%s has its own title, a description, its address, and what a messenger shows',
-  async (path) => {
-    const { said } = await headOf(await testApp(), addressOf(path))
+test('each screen has its own title, a description, its address, and what a messenger shows', async () => {
+  const app = await testApp()
+  await checkEach(Object.keys(SCREENS), String, async (path) => {
+    const { said } = await headOf(app, addressOf(path))
     expect(said['title']).toMatch(/^\S.{2,40} · Farebox Travels$/)
     expect(said['description']).toMatch(/\w{3,}.*\.$/)
     expect(said).toMatchObject({
@@ -59,8 +60,8 @@ test.each(Object.keys(SCREENS))(
       'og:image': `${SITE}/icon-512.png`,
       'og:image:width': '512',
     })
-  },
-)
+  })
+})
 
 test('what is somebody’s own, or a step on the way, is listed nowhere', async () => {
   const app = await testApp()
