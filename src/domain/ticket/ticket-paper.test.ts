@@ -60,6 +60,19 @@ test('of a late bus it says beside each time when the bus is expected, and when 
   expect(linesOf('Boarding')).toEqual(['22:00', 'Pune'])
 })
 
+test('a bus that is expected after midnight has its day beside the time', () => {
+  const ticket = aTicket()
+  const { boarding } = ticket.booking
+  const at = boarding.at + 150 * MINUTE
+  ticket.booking.delay = {
+    boarding: { minutes: 150, reason: 'TRAFFIC', saidAt: boarding.at, at },
+    dropping: null,
+  }
+  expect(factOf(ticket, 'Boarding')?.lines[1]).toBe(
+    'Expected Thu 21 Jan, 00:30 (2 h 30 min late, said 22:00)',
+  )
+})
+
 test('after another bus came it says which seat somebody had before', () => {
   const ticket = aTicket()
   const [seat] = ticket.booking.seats
