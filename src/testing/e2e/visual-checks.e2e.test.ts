@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { SCREENS } from '../../domain/screens.ts'
 import { PHONE, sharedBrowser } from './browser.ts'
-import { fullestSite } from './fullest-site.ts'
 import { liveSite } from './live-site.ts'
 import { stickingOut, visualChecks } from './visual-checks.ts'
 import { walkAccount, walkSecondFactor } from './walks/account.ts'
@@ -22,7 +21,6 @@ import { walkStart } from './walks/start.ts'
 
 const browser = sharedBrowser()
 
-/** In this order: those that move the clock or change settings come after those that do not. */
 const WALKS = {
   walkPublic,
   walkSearch,
@@ -59,9 +57,9 @@ test(
   'every screen, dialog and state between passes axe and fits, at three widths and in both colour schemes',
   { timeout },
   async () => {
-    const checks = visualChecks(await fullestSite(), browser)
+    const checks = visualChecks(browser)
     for (const [name, walk] of walks) {
-      // oxlint-disable-next-line no-await-in-loop -- one walk after the other, on one site
+      // oxlint-disable-next-line no-await-in-loop -- one walk after the other
       await checks.walk(name, walk)
     }
     expect(checks.found(WALK === undefined ? Object.keys(SCREENS) : [])).toEqual([])

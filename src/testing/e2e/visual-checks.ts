@@ -3,6 +3,7 @@ import axe from 'axe-core'
 import type { AxeResults } from 'axe-core'
 import { PHONE, SMALLEST, WIDE } from './browser.ts'
 import type { JourneyBrowser, Window } from './browser.ts'
+import { fullestSite } from './fullest-site.ts'
 import type { FullestSite } from './fullest-site.ts'
 import { pictureFile } from './live-site.ts'
 import { settled } from './seen.ts'
@@ -26,7 +27,7 @@ export interface Walker {
 }
 
 /** Collects what is wrong at any stop, so that one failure reports all of it. */
-export function visualChecks(site: FullestSite, browser: JourneyBrowser) {
+export function visualChecks(browser: JourneyBrowser) {
   const faults: string[] = []
   const stops = new Set<string>()
   const visited = new Set<string>()
@@ -70,8 +71,12 @@ export function visualChecks(site: FullestSite, browser: JourneyBrowser) {
   }
 
   return {
-    /** Makes a walk. What stops it is a fault as well, and the next walk begins. */
+    /**
+     * Makes a walk, on a site of its own: a session may end on a busy machine before all of them are over. What stops it is
+     * a fault as well, and the next walk begins.
+     */
     walk: async (name: string, walk: (walker: Walker) => Promise<void>): Promise<void> => {
+      const site = await fullestSite()
       const windows: Window[] = []
       const open = async ({ url }: { url: string } = site) => {
         const window = await browser.open({ url })

@@ -106,6 +106,7 @@ export async function walkSearch({ site, open, visit, look }: Walker): Promise<v
 
 /** Somebody without an account buys a seat, and keeps the ticket afterwards. */
 export async function walkGuest({ site, open, look }: Walker): Promise<void> {
+  site.dependencies.mail = async () => undefined
   const { page } = await open()
   await page.setViewportSize(PHONE)
   await page.goto(seatsPath(await aSchedule(site.dependencies)))
@@ -120,7 +121,9 @@ export async function walkGuest({ site, open, look }: Walker): Promise<void> {
   await page.getByRole('heading', { name: 'Payment', level: 1 }).waitFor()
   await pay(page, 'test card')
   await page.getByRole('button', { name: 'Get a code' }).click()
-  await page.getByRole('textbox', { name: 'Code' }).fill(await newestCode(site.dependencies))
+  const code = page.getByRole('textbox', { name: 'Code' })
+  await code.waitFor()
+  await code.fill(await newestCode(site.dependencies))
   await page.getByRole('button', { name: 'Keep my ticket' }).click()
   await page.getByLabel('Password', { exact: true }).waitFor()
   await look(page, 'a ticket that is kept in an account')
