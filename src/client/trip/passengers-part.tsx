@@ -46,7 +46,11 @@ export function PassengersPart({ scheduleId }: { scheduleId: number }) {
             {list.stops
               .filter((stop) => stop.passengers.length > 0)
               .map((stop) => (
-                <Stop key={`${stop.node} ${stop.pointId ?? ''}`} stop={stop} day={list.scheduleDate} />
+                <Stop
+                  key={`${stop.node} ${stop.pointId ?? ''}`}
+                  stop={stop}
+                  day={list.scheduleDate}
+                />
               ))}
           </div>
         )

@@ -117,7 +117,11 @@ function SeatsOfTrip({ sheet }: { sheet: SeatSheet }) {
           }
         >
           {listed.length === 0 ? (
-            <p className="dimmed-text">{sheet.status === 'CANCELLED' ? 'This trip is cancelled: no seats are sold' : 'All seats are free'}</p>
+            <p className="dimmed-text">
+              {sheet.status === 'CANCELLED'
+                ? 'This trip is cancelled: no seats are sold'
+                : 'All seats are free'}
+            </p>
           ) : (
             <ul className={`plain-list ${styles.seats}`} aria-live="polite">
               {listed.map((seat) => (

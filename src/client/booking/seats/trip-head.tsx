@@ -20,11 +20,7 @@ export function TripHead({ map }: { map: SeatMap }) {
   const { bus, boarding, dropping } = map
   const narrow = useNarrow()
   const late = map.delay?.boarding?.minutes ?? 0
-  const facts = [
-    ...(late > 0 ? [lateText(late)] : []),
-    bus.busName,
-    BUS_TYPE_LABELS[bus.busType],
-  ]
+  const facts = [...(late > 0 ? [lateText(late)] : []), bus.busName, BUS_TYPE_LABELS[bus.busType]]
   const day = formatShortDay(boarding.date)
   return (
     <div className={styles.head}>

@@ -38,9 +38,7 @@ test('a delay past midnight names the day, in the subject and in the SMS', async
   const { id } = await sold(['1A'])
   nearDeparture()
   await say(1200)
-  expect((await mails()).map(NUMBER)).toEqual([
-    '20 h late, expected Sun 17 Jan, 18:00 at Pune',
-  ])
+  expect((await mails()).map(NUMBER)).toEqual(['20 h late, expected Sun 17 Jan, 18:00 at Pune'])
   const booking = await getOwnBookingView(asha, id)
   const expected = booking.delay?.boarding
   if (!expected) throw new Error('The booking knows of no delay')
