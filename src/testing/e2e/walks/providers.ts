@@ -58,6 +58,11 @@ export async function walkFailedRefund({ open, look }: Walker): Promise<void> {
   }
   await expect.poll(reference).not.toBe('')
   await simulator.act({ provider: 'razorpay', act: 'failRefund', of: await reference() })
+  const status = async () => {
+    const refunds = site.dependencies.store.reader.selectFrom('refunds').select('status')
+    return (await refunds.executeTakeFirst())?.status
+  }
+  await expect.poll(status).toBe('FAILED')
   const { page } = await open({ url: site.url })
   await signIn(page, site, 'admin')
   await page.goto('/admin/attention')
