@@ -218,6 +218,9 @@ test('an administrator pays a refund that failed by hand', async () => {
   }
   await expect.poll(reference).not.toBe('')
   await simulator.act({ provider: 'razorpay', act: 'failRefund', of: await reference() })
+  const status = async () =>
+    (await reader.selectFrom('refunds').select('status').executeTakeFirst())?.status
+  await expect.poll(status).toBe('FAILED')
   const { page } = await browser.open({ url: site.url })
   await signIn(page, site, 'admin')
   await page.goto('/admin/attention')
