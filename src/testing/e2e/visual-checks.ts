@@ -31,12 +31,10 @@ export function visualChecks(browser: JourneyBrowser) {
   const faults: string[] = []
   const stops = new Set<string>()
   const visited = new Set<string>()
-  let last = 'the beginning'
 
-  const look: Walker['look'] = async (page, stop, screen) => {
+  const lookAt: Walker['look'] = async (page, stop, screen) => {
     if (stops.has(stop)) throw new Error(`Two stops are named ${stop}`)
     stops.add(stop)
-    last = stop
     if (screen !== undefined) visited.add(screen)
     const own = page.viewportSize() ?? WIDE
     for (const { viewport, colorScheme, isAxeRun } of VIEWS) {
@@ -59,7 +57,12 @@ export function visualChecks(browser: JourneyBrowser) {
     await settled(page)
   }
 
-  const visit: Walker['visit'] = async (page, screen, { at = screen, until = 'h1' } = {}) => {
+  const visit = async (
+    look: Walker['look'],
+    page: Page,
+    screen: string,
+    { at = screen, until = 'h1' } = {},
+  ) => {
     await page.goto(at)
     await page.locator(until).first().waitFor()
     await page
@@ -78,12 +81,22 @@ export function visualChecks(browser: JourneyBrowser) {
     walk: async (name: string, walk: (walker: Walker) => Promise<void>): Promise<void> => {
       const site = await fullestSite()
       const windows: Window[] = []
+      let last = 'the beginning'
+      const look: Walker['look'] = (page, stop, screen) => {
+        last = stop
+        return lookAt(page, stop, screen)
+      }
       const open = async ({ url }: { url: string } = site) => {
         const window = await browser.open({ url })
         windows.push(window)
         return window
       }
-      await walk({ site, open, visit, look }).catch((error: unknown) => {
+      await walk({
+        site,
+        open,
+        visit: (page, screen, how) => visit(look, page, screen, how),
+        look,
+      }).catch((error: unknown) => {
         faults.push(`the walk “${name}” ends after “${last}”: ${String(error)}`)
       })
       await Promise.all(windows.map(({ page }) => page.context().close()))
