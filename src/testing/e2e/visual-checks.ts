@@ -8,12 +8,25 @@ import type { FullestSite } from './fullest-site.ts'
 import { pictureFile } from './live-site.ts'
 import { settled } from './seen.ts'
 
-/** How each stop is looked at, without loading its page again. axe needs one width for each colour scheme. */
+/** How each stop is looked at, without loading its page again: axe as a whole, and for what another width or dark changes. */
 const VIEWS = [
-  { viewport: WIDE, colorScheme: 'light', isAxeRun: true },
-  { viewport: PHONE, colorScheme: 'dark', isAxeRun: true },
-  { viewport: SMALLEST, colorScheme: 'dark', isAxeRun: false },
+  { viewport: WIDE, colorScheme: 'light', axe: 'all' },
+  { viewport: PHONE, colorScheme: 'dark', axe: 'of phones in dark' },
+  { viewport: SMALLEST, colorScheme: 'dark', axe: 'none' },
 ] as const
+type AxeRun = (typeof VIEWS)[number]['axe']
+
+/** Contrast, and the names of what a phone draws in place of what a desk has. */
+const OF_PHONES_IN_DARK = [
+  'color-contrast',
+  'button-name',
+  'link-name',
+  'label',
+  'image-alt',
+  'list',
+  'listitem',
+  'scrollable-region-focusable',
+]
 
 /** What a walk through the screens is given. */
 export interface Walker {
@@ -37,13 +50,13 @@ export function visualChecks(browser: JourneyBrowser) {
     stops.add(stop)
     if (screen !== undefined) visited.add(screen)
     const own = page.viewportSize() ?? WIDE
-    for (const { viewport, colorScheme, isAxeRun } of VIEWS) {
+    for (const { viewport, colorScheme, axe: run } of VIEWS) {
       /* oxlint-disable no-await-in-loop -- one view after the other */
       await page.setViewportSize(viewport)
       await page.emulateMedia({ colorScheme })
-      let found = await faultsOf(page, isAxeRun)
+      let found = await faultsOf(page, run)
       // A busy machine may still be drawing: only what is found twice counts.
-      if (found.length > 0) found = await faultsOf(page, isAxeRun)
+      if (found.length > 0) found = await faultsOf(page, run)
       faults.push(
         ...found.map((fault) => `${stop}, ${viewport.width} px, ${colorScheme}: ${fault}`),
       )
@@ -109,25 +122,26 @@ export function visualChecks(browser: JourneyBrowser) {
   }
 }
 
-async function faultsOf(page: Page, isAxeRun: boolean): Promise<string[]> {
+async function faultsOf(page: Page, run: AxeRun): Promise<string[]> {
   await settled(page)
   const headings = await page.getByRole('heading', { level: 1 }).count()
   return [
-    ...(isAxeRun ? await axeFaults(page) : []),
+    ...(run === 'none' ? [] : await axeFaults(page, run)),
     ...(await page.evaluate(stickingOut)),
     ...(headings === 1 ? [] : [`${headings} headings of level 1`]),
   ]
 }
 
 /** The violations that axe finds, with their places. */
-async function axeFaults(page: Page): Promise<string[]> {
+async function axeFaults(page: Page, run: AxeRun): Promise<string[]> {
   // Half a megabyte of code: brought to each page once.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const only = run === 'all' ? '' : `, runOnly: ${JSON.stringify(OF_PHONES_IN_DARK)}`
   // Without `preload` it asks for no styles again: there may be no network. Behind a dialog lies what has a stop of its own.
   const { violations } = await page.evaluate<AxeResults>(
     `axe.run(
       document.querySelector('[role="dialog"]') ? { include: [['[role="dialog"]']] } : document,
-      { resultTypes: ['violations'], preload: false },
+      { resultTypes: ['violations'], preload: false${only} },
     )`,
   )
   return violations.flatMap(({ id, nodes }) =>
