@@ -58,15 +58,20 @@ test('a tier may take a tenth more than its budget, and no more: then it says by
 })
 
 test('a file that takes more than a fiftieth of the time needs a reason', () => {
-  const times = { testResults: [...seconds.slice(1), took('src/slow.test.ts', 3000)] }
+  const times = { testResults: [...seconds.slice(1), took('src/slow.test.ts', 4000)] }
   const [line, ...others] = beyondBudget({ units: 900, times }, budget)
   expect(others).toEqual([])
-  expect(line).toContain('src/slow.test.ts takes 2.9% of the time of all files')
+  expect(line).toContain('src/slow.test.ts takes 3.9% of the time of all files')
   const reasoned = { ...budget, longFiles: { 'src/slow*': 'They move many passengers.' } }
   expect(beyondBudget({ units: 900, times }, reasoned)).toEqual([])
 })
 
+test('on a busy machine a file may take half as much again', () => {
+  const times = { testResults: [...seconds.slice(1), took('src/slow.test.ts', 2900)] }
+  expect(beyondBudget({ units: 900, times }, budget)).toEqual([])
+})
+
 test('where the CPU time is not known the files are still looked at', () => {
-  const times = { testResults: [...seconds, took('src/slow.test.ts', 3000)] }
+  const times = { testResults: [...seconds, took('src/slow.test.ts', 4000)] }
   expect(beyondBudget({ units: undefined, times }, budget)).toHaveLength(1)
 })
