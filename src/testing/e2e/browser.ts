@@ -68,7 +68,10 @@ async function openWindow(browser: Browser, { url, ...options }: Options): Promi
   await setTestTime(context)
   const troubles: string[] = []
   const expected: RegExp[] = []
-  context.on('page', (page) => watch(page, troubles))
+  context.on('page', (page) => {
+    watch(page, troubles)
+    waitForOverlays(page)
+  })
   onTestFinished(async () => {
     await context.close()
     const unexpected = troubles.filter((trouble) => !expected.some((text) => text.test(trouble)))
@@ -78,6 +81,23 @@ async function openWindow(browser: Browser, { url, ...options }: Options): Promi
     page: await context.newPage(),
     tab: () => context.newPage(),
     expectTrouble: (text) => void expected.push(text),
+  }
+}
+
+/** Longer than a browser takes to leave the history entry of a closed dialog. In milliseconds. */
+const LEAVING_OVERLAY = 1000
+
+/** The history entry of a dialog goes a moment after it is closed: going to another page meanwhile would be cut off. */
+function waitForOverlays(page: Page): void {
+  const goto = page.goto.bind(page)
+  page.goto = async (url, options) => {
+    await page
+      .waitForFunction(() => Object(window.history.state).isOverlay !== true, undefined, {
+        timeout: LEAVING_OVERLAY,
+      })
+      // One that is still open is left open.
+      .catch(() => {})
+    return goto(url, options)
   }
 }
 
