@@ -2,7 +2,7 @@ import { Fault } from '../fault.ts'
 import type { JourneyEnd } from '../schedule/schedule.ts'
 import type { Instant } from '../time/calendar.ts'
 
-/** Each change is an e-mail: a customer makes at most so many of a booking. */
+/** The most changes that a customer may make to a booking: each sends an email. */
 const MOST_CHANGES = 5
 
 /** Why a customer cannot change the points of a booking again, or null. @param changed how often they have */

@@ -163,7 +163,7 @@ test('a caller who reports a transfer is listed once: among the transfers, and n
   await byLink().payment.claimUpi.mutate({ bookingId: id, utr: '412345678901' })
   expect(await counted()).toEqual([1, 0])
   expect(await agent.trpc.counter.holds.query({})).toEqual([])
-  // Whoever stands at the bus with the money is still on the list of the trip.
+  // A caller who pays at the bus is still on the list of the trip.
   const onTrip = await agent.trpc.counter.holds.query({ scheduleId: trip.id })
   expect(onTrip.map((booking) => booking.id)).toEqual([id])
 })

@@ -9,10 +9,10 @@ import { codeOf, requireSecondFactorOfStaff } from '../builders/second-factor-fi
 import { mailServer } from '../harness/mail-server.ts'
 import { PASSWORD } from '../harness/test-context.ts'
 import { PHONE, sharedBrowser } from './browser.ts'
-import { liveSite } from './live-site.ts'
+import { failMessagesTo, liveSite } from './live-site.ts'
 import type { LiveSite } from './live-site.ts'
 import { logIn, openMenu, registerInModal } from './page-actions.ts'
-import { linkTo, logInOnScreen, signIn } from './people.ts'
+import { addAuthenticator, linkTo, logInOnScreen, signIn } from './people.ts'
 import { expectSeen } from './seen.ts'
 
 let site: LiveSite
@@ -175,18 +175,12 @@ test('a customer confirms the address from the welcome on the phone, then moves 
   await phone.waitForURL((url) => url.pathname !== '/login')
 })
 
-test('messages that failed look right', async () => {
+test('a failed invitation is sent again with a new link', async () => {
   const { page } = await browser.open({ url: site.url })
   const admin = await signIn(page, site, 'admin')
   const email = `mohan-${site.dependencies.randomId()}@example.com`
   await admin.trpc.user.add.mutate({ name: 'Mohan', email, phone: null, role: 'AGENT' })
-  await site.dependencies.store.write((trx) =>
-    trx
-      .updateTable('outbox')
-      .set({ status: 'FAILED', attempts: 1, failure: 'EENVELOPE 550', secret_until: null })
-      .where('to_address', '=', email)
-      .execute(),
-  )
+  await failMessagesTo(site, email)
   await page.goto('/admin/messages?status=FAILED')
   await expectSeen(page.getByText(email), page.getByText(/no such mailbox/).first())
   await page.getByRole('button', { name: new RegExp(`^Make a new link: .*${email}`) }).click()
@@ -279,7 +273,7 @@ test('a passkey of the device is added, stands beside the password, and signs in
   site.dependencies.publicUrl = url
   const { page, expectTrouble } = await browser.open({ url })
   expectTrouble(/401/)
-  await withAuthenticator(page)
+  await addAuthenticator(page)
   const { user } = await signIn(page, site, 'admin')
   await page.goto('/profile')
   await button(page, 'Add a passkey').click()
@@ -332,19 +326,3 @@ test('where it is required, staff are led to set one up, and then to their work'
   await page.getByRole('banner').getByRole('link', { name: 'Buses' }).click()
   await expectSeen(page.getByRole('heading', { name: 'Buses Management' }))
 })
-
-/** Gives a page's browser an authenticator that verifies its owner, as a laptop's own. */
-async function withAuthenticator(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-}

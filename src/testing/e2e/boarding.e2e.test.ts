@@ -2,12 +2,11 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { beforeAll, expect, test } from 'vitest'
 import { endOfFile } from '../harness/end-of-file.ts'
-import { HOUR } from '../../domain/time/calendar.ts'
 import { aSchedule } from '../builders/fixtures.ts'
 import type { TestSchedule } from '../builders/fixtures.ts'
 import { sellSeats } from '../builders/sell-seats.ts'
 import { PHONE, sharedBrowser } from './browser.ts'
-import { liveSite, pictureFile } from './live-site.ts'
+import { liveSite, passToBoarding, pictureFile } from './live-site.ts'
 import type { LiveSite } from './live-site.ts'
 import { expectSeen } from './seen.ts'
 import { goToOffice } from './office-actions.ts'
@@ -36,12 +35,7 @@ async function aTripAboutToLeave(): Promise<TestSchedule> {
     passengers: { '4A': 'Chitra Rao', '4B': '=cmd()' },
     journey: { from: 1, to: 3 },
   })
-  const { departure_at } = await site.dependencies.store.reader
-    .selectFrom('schedules')
-    .select('departure_at')
-    .where('id', '=', trip.id)
-    .executeTakeFirstOrThrow()
-  site.pass(departure_at - 2 * HOUR - site.dependencies.clock())
+  await passToBoarding(site, trip)
   return trip
 }
 

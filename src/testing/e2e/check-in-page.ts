@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { HOUR } from '../../domain/time/calendar.ts'
 import { signTicket } from '../../server/core/secrets/ticket-signature.ts'
 import { aSchedule } from '../builders/fixtures.ts'
 import type { TestSchedule } from '../builders/fixtures.ts'
 import { sellSeats } from '../builders/sell-seats.ts'
+import { passToBoarding } from './live-site.ts'
 import type { LiveSite } from './live-site.ts'
 
 /** A trip that leaves in two hours, and how tickets of its two passengers look. */
@@ -23,12 +23,7 @@ export async function aDoor(site: LiveSite, inDays = 1): Promise<Door> {
   const { id, bookingNumber, seats } = await sellSeats(await site.as(`asha-${trip.id}`), trip, {
     passengers: { '1A': 'Asha Patil', '1B': 'Vikram Patil' },
   })
-  const { departure_at } = await site.dependencies.store.reader
-    .selectFrom('schedules')
-    .select('departure_at')
-    .where('id', '=', trip.id)
-    .executeTakeFirstOrThrow()
-  site.pass(departure_at - 2 * HOUR - site.dependencies.clock())
+  await passToBoarding(site, trip)
   return {
     trip,
     bookingId: id,

@@ -254,7 +254,7 @@ async function closePoint(page: Page, name: string): Promise<void> {
   await dialog.getByRole('button', { name: `Reopen ${name}` }).waitFor()
 }
 
-test('a customer chooses where to get on, the point is closed, letter and ticket say where to be instead, and all comes back to who cancels for it', async () => {
+test('a customer chooses a boarding point, it is closed, email and ticket name the new one, and cancelling because of it refunds everything', async () => {
   const trip = await aTripWithPoints(site)
   const { page } = await browser.open({ url: site.url, viewport: PHONE })
   await signIn(page, site, 'asha')

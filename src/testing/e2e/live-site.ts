@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { HOUR } from '../../domain/time/calendar.ts'
 import { memorySeatEvents } from '../../server/core/seat-events.ts'
 import { clientFolder, ensureClientBuilt } from '../../tooling/client-build.ts'
 import type { WhenDone } from '../harness/temporary-folder.ts'
@@ -58,4 +59,25 @@ export async function liveSite({
 export function pictureFile(name: string): string | undefined {
   const { JOURNEY_PICTURES: folder } = process.env
   return folder ? join(folder, `${name}.png`) : undefined
+}
+
+/** Passes the time until two hours before a trip departs, when its passengers may be checked in. */
+export async function passToBoarding(site: LiveSite, trip: { id: number }): Promise<void> {
+  const { departure_at } = await site.dependencies.store.reader
+    .selectFrom('schedules')
+    .select('departure_at')
+    .where('id', '=', trip.id)
+    .executeTakeFirstOrThrow()
+  site.pass(departure_at - 2 * HOUR - site.dependencies.clock())
+}
+
+/** All emails to an address have been refused for good. */
+export async function failMessagesTo(site: LiveSite, email: string): Promise<void> {
+  await site.dependencies.store.write((trx) =>
+    trx
+      .updateTable('outbox')
+      .set({ status: 'FAILED', attempts: 1, failure: 'EENVELOPE 550', secret_until: null })
+      .where('to_address', '=', email)
+      .execute(),
+  )
 }

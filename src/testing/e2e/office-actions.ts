@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { PASSWORD } from '../harness/test-context.ts'
-import { logIn, openMenu, overlayGone } from './page-actions.ts'
+import { logIn, openMenu } from './page-actions.ts'
 
 /** What an operator does in the back office, through what they see. */
 
@@ -121,7 +121,6 @@ export async function inviteAgent(page: Page, name: string, email: string): Prom
     .click()
   const letter = await dialog(page).innerText()
   await page.keyboard.press('Escape')
-  await overlayGone(page)
   return /http\S+#token=\S+/.exec(letter)?.[0] ?? ''
 }
 

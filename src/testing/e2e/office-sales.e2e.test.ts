@@ -156,7 +156,7 @@ test('what was bought online is shown whole to staff, with its messages, and a s
   await page.getByText('No booking found').waitFor()
 })
 
-/** Tomorrow's two night buses with bookings, one of them sold at the counter to whoever gets on after midnight. */
+/** Tomorrow's two night buses with bookings, one of them sold at the counter to a passenger who boards after midnight. */
 async function twoTrips() {
   const [trip, other] = [await aSchedule(site.dependencies), await aSchedule(site.dependencies)]
   const asha = await site.as('asha')

@@ -11,7 +11,7 @@ import { aSale } from '../builders/ticket-counter.ts'
 import { PHONE, sharedBrowser } from './browser.ts'
 import { aDoor, check, followClock } from './check-in-page.ts'
 import type { Door } from './check-in-page.ts'
-import { liveSite } from './live-site.ts'
+import { liveSite, passToBoarding } from './live-site.ts'
 import type { LiveSite } from './live-site.ts'
 import { goToOffice } from './office-actions.ts'
 import { signIn } from './people.ts'
@@ -27,12 +27,7 @@ beforeEach(async () => {
 /** Two hours before a bus leaves its times change: walk-ins with a telephone, and a customer without one. */
 async function aTripThatLeavesLater(): Promise<TestSchedule> {
   const trip = await aSchedule(site.dependencies)
-  const { departure_at } = await site.dependencies.store.reader
-    .selectFrom('schedules')
-    .select('departure_at')
-    .where('id', '=', trip.id)
-    .executeTakeFirstOrThrow()
-  site.pass(departure_at - 2 * HOUR - site.dependencies.clock())
+  await passToBoarding(site, trip)
   const walkIns = {
     '1A': 'Asha Patil',
     '2A': 'Vikram Rao',

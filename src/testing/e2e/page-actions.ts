@@ -61,12 +61,6 @@ export async function logInFromBar(page: Page, email: string): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Login' }).click()
   await logIn(dialog(page), email)
   await dialog(page).waitFor({ state: 'detached' })
-  await overlayGone(page)
-}
-
-/** A closed dialog's entry in the history goes a moment later: going to another page meanwhile would be cut off. */
-export async function overlayGone(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object(window.history.state).isOverlay !== true)
 }
 
 /** The card of one seat's passenger. */

@@ -60,3 +60,19 @@ export async function linkTo(site: LiveSite, page: string, address: string): Pro
   const found = emails.map(({ text }) => new RegExp(`\\S+/${page}#token=\\S+`).exec(text)?.[0])
   return found.find((link) => link !== undefined) ?? ''
 }
+
+/** Gives a page's browser an authenticator that verifies its owner, as a laptop's own. */
+export async function addAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}

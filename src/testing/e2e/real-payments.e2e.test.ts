@@ -63,7 +63,7 @@ const WAYS = [
 ] as const
 
 describe.each(WAYS)('$provider', ({ provider, label, paidBy }) => {
-  test('a customer chooses it, is declined, pays on its page and comes back to the ticket', async () => {
+  test('a customer chooses it, is declined, pays on its page and returns to the ticket', async () => {
     const { page } = await atPayment('asha', '1A')
     await page.getByRole('radio', { name: label }).check()
     await payButton(page).click()
@@ -160,7 +160,7 @@ test('a customer who closes the page after paying finds the ticket all the same'
   await expect.poll(() => other.getByText('Confirmed').count()).toBeGreaterThan(0)
 })
 
-test('a caller pays by a link on the page of a provider, and comes back to the ticket', async () => {
+test('a caller pays by a link on the page of a provider, and returns to the ticket', async () => {
   const { trpc } = await site.as('agent')
   const held = await trpc.counter.sell.mutate(aSale(schedule, ['1A'], { payment: 'LATER' }))
   const { url } = await trpc.counter.payLink.query({ bookingId: held.id })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { CODE_SECONDS } from '../../../domain/account/second-factor.ts'
 import { codeOf } from '../../builders/second-factor-fixture.ts'
 import { PASSWORD } from '../../harness/test-context.ts'
-import { linkTo, signIn } from '../people.ts'
+import { addAuthenticator, linkTo, signIn } from '../people.ts'
 import { expectSeen } from '../seen.ts'
 import type { Walker } from '../visual-checks.ts'
 
@@ -88,17 +88,6 @@ async function openWithPasskeys({ site, open }: Walker) {
   const window = await open({ url })
   await signIn(window.page, site, 'admin')
   window.expectTrouble(/401/)
-  const devtools = await window.page.context().newCDPSession(window.page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+  await addAuthenticator(window.page)
   return window
 }

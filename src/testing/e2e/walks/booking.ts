@@ -7,14 +7,7 @@ import { changeSettings } from './settings.ts'
 import { PHONE } from '../browser.ts'
 import { LONGEST_NAME } from '../fullest-site.ts'
 import { askForSeat } from '../money-actions.ts'
-import {
-  chooseSeats,
-  enterPassenger,
-  openMore,
-  overlayGone,
-  pay,
-  payButton,
-} from '../page-actions.ts'
+import { chooseSeats, enterPassenger, openMore, pay, payButton } from '../page-actions.ts'
 import { seatsPath, signIn } from '../people.ts'
 import {
   expectChipsWithinReach,
@@ -83,7 +76,6 @@ export async function walkBooking({ site, open, visit, look }: Walker): Promise<
   await page.getByRole('dialog').waitFor()
   await look(page, 'the ticket for the driver')
   await page.keyboard.press('Escape')
-  await overlayGone(page)
   await visit(page, '/bookings', { until: 'li h2' })
   await askForSeat(page, 'L1')
   await look(page, 'the question before a cancellation')

@@ -6,6 +6,7 @@ import { aSchedule } from '../../builders/fixtures.ts'
 import { aBus } from '../../builders/fleet.ts'
 import { aSale } from '../../builders/ticket-counter.ts'
 import { LONGEST_NAME } from '../fullest-site.ts'
+import { failMessagesTo } from '../live-site.ts'
 import { signIn } from '../people.ts'
 import { expectSeen } from '../seen.ts'
 import type { Walker } from '../visual-checks.ts'
@@ -305,13 +306,7 @@ export async function walkPeople({ site, open, look }: Walker): Promise<void> {
     .click()
   await page.getByRole('dialog', { name: 'The message, once' }).waitFor()
   await look(page, 'a message that is shown once')
-  await site.dependencies.store.write((trx) =>
-    trx
-      .updateTable('outbox')
-      .set({ status: 'FAILED', attempts: 1, failure: 'EENVELOPE 550', secret_until: null })
-      .where('to_address', '=', email)
-      .execute(),
-  )
+  await failMessagesTo(site, email)
   await page.goto('/admin/messages?status=FAILED')
   await expectSeen(page.getByText(/no such mailbox/).first())
   await look(page, 'messages that failed')
