@@ -102,7 +102,8 @@ const isQuery = (condition: string): boolean => /\bselect\b/i.test(condition)
 function triggerOf(sql: string): string[] {
   const parts = TRIGGER.exec(withoutComments(sql).trim())?.groups
   if (parts === undefined) throw new Error(`No trigger that could be translated: ${sql}`)
-  const { name = '', time = '', event = '', table = '', action = '' } = parts
+  const { name = '', event = '', table = '' } = parts
+  const { time, action } = onItsRow(table, parts)
   const condition = parts['condition'] === undefined ? '' : conditionOf(parts['condition'])
   const [, code] = /raise\(abort, 'farebox:([\w-]+)'\)/i.exec(action) ?? []
   const head = `create trigger ${name} ${time} ${event} on ${table} for each row`
@@ -117,6 +118,18 @@ function triggerOf(sql: string): string[] {
     `create function ${name}() returns trigger language plpgsql as $$\nbegin\n  ${body}\n  return ${row};\nend $$`,
     `${head} execute function ${name}()`,
   ]
+}
+
+/** What a trigger does to its own row afterwards, one of PostgreSQL does to it before it is written: it is written once. */
+function onItsRow(
+  table: string,
+  { time = '', action = '' }: Partial<Record<string, string>>,
+): { time: string; action: string } {
+  const own = new RegExp(`^update ${table} set\\s+(?<values>.*\\S)\\s+where id = new\\.id$`, 'is')
+  const values = time === 'after' ? own.exec(action)?.groups?.['values'] : undefined
+  if (values === undefined) return { time, action }
+  const each = values.split(/,\s+(?=\w+ = )/)
+  return { time: 'before', action: each.map((value) => `new.${value}`).join(';\n    ') }
 }
 
 /** Each table after those it refers to; of two that refer to each other one does so later. @throws Error for a larger circle */

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
+import { fieldOf, rowsOf } from '../db/json-sql.ts'
 import type { Reader } from '../db/connection/store.ts'
 import type { AuditTable } from '../db/schema/system-tables.ts'
 
@@ -17,6 +19,28 @@ export const insertEntry = compiledWrite((trx, p: Slot<NewEntry>) =>
     request_id: p('request_id'),
     api_key_id: p('api_key_id'),
   }),
+)
+
+/** The same for several things: an entry for each, in one statement. */
+export const insertEntries = compiledWrite(
+  (trx, p: Slot<Omit<NewEntry, 'subject_id'> & { subjectIds: string }>) =>
+    trx
+      .insertInto('audit')
+      .columns([
+        'subject_id',
+        'at',
+        'actor_id',
+        'action',
+        'subject',
+        'detail',
+        'request_id',
+        'api_key_id',
+      ])
+      .expression(
+        sql`select ${fieldOf(0, 'integer')}, ${p('at')}, ${p('actor_id')}, ${p('action')}, ${p('subject')},
+          ${p('detail')}, ${p('request_id')}, ${p('api_key_id')}
+        from ${rowsOf(p('subjectIds'))} order by list.key`,
+      ),
 )
 
 /** How often somebody did something to a thing. */

@@ -62,6 +62,26 @@ test('a run has the places, times and seats of its master on its own day', async
   expect(master.availableSeats).toBe(17)
 })
 
+test('each run is noted under its own number', async () => {
+  const { admin, master } = await aMaster()
+  const runs = await admin.db
+    .selectFrom('schedules')
+    .select('id')
+    .where('master_id', '=', master.id)
+    .orderBy('id')
+    .execute()
+  expect(runs.length).toBeGreaterThan(7)
+  const noted = await admin.db
+    .selectFrom('audit')
+    .select(['subject', 'subject_id as id', 'detail', 'actor_id as actor', 'at'])
+    .where('action', '=', 'generate')
+    .orderBy('id')
+    .execute()
+  const entry = { subject: 'schedule', detail: JSON.stringify({ masterId: master.id }) }
+  const by = { actor: admin.actor.id, at: admin.now() }
+  expect(noted).toEqual(runs.map(({ id }) => ({ ...entry, ...by, id })))
+})
+
 test('running the generation twice, or side by side, creates nothing twice', async () => {
   const { context, admin, master, days } = await aMaster()
   const before = await days()

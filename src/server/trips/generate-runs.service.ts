@@ -7,7 +7,7 @@ import type { Settings } from '../../domain/settings/settings.ts'
 import { lastDroppingOffset } from '../../domain/schedule/trip-points.ts'
 import { MINUTE } from '../../domain/time/calendar.ts'
 import type { Instant, ServiceDay } from '../../domain/time/calendar.ts'
-import { recordAudit } from '../audit/audit.service.ts'
+import { recordAudit, recordAuditOfEach } from '../audit/audit.service.ts'
 import { atomically } from '../core/atomically.ts'
 import type { AtomicCall, Call } from '../core/call.ts'
 import { readFareTerms } from '../fares/trip-fares.service.ts'
@@ -23,18 +23,19 @@ import {
   selectTripNodes,
 } from './master-and-runs.queries.ts'
 import type { ScheduleRow } from './schedule.queries.ts'
-import { copySeats, insertNodes, insertTrip, putSeats } from './insert-trip.queries.ts'
+import { copySeats, insertNodes, insertTrips, putSeats } from './insert-trip.queries.ts'
 import { readBusTrips, requireInService } from './bus-rules.service.ts'
 import { layoutNow, layoutOfTrip, seatsSoldOn, usualBusOf } from './trip-layout.service.ts'
 import { placedPoints, requirePointsInOrder } from './trip-plan.service.ts'
 import { insertTripPoints } from './trip-points.queries.ts'
 import { endsOf, nodesOn, requireWithinThreeDays } from './trip-times.ts'
-import type { NodeRow } from './trip-times.ts'
 
 /** The rest between two pieces of long work, for other requests. performance.md, bench `master` */
 const REST_MS = 6
 /** So many days are made in one transaction, which reads once what they share and takes about as long as the rest. */
 const DAYS_AT_ONCE = 7
+/** Where nobody waits. */
+export const MONTH_AT_ONCE = 31
 
 export const restBetweenRuns = (): Promise<void> => sleep(REST_MS)
 
@@ -47,16 +48,21 @@ interface Master {
 
 /**
  * Makes the runs a master still lacks, a week in a transaction and a rest in between, so that nobody waits for a long
- * generation. Days on which the bus is taken are left out and reported. Doing it again creates nothing twice. Not to
- * be called inside a transaction. domain.md §8
+ * generation. Days on which the bus is taken are left out and reported. Doing it again creates nothing twice. Not to be
+ * called inside a transaction. domain.md §8
+ * @param daysAtOnce how many days share a transaction
  */
-export async function generateRuns(call: Call, masterId: number): Promise<RunReport> {
+export async function generateRuns(
+  call: Call,
+  masterId: number,
+  daysAtOnce = DAYS_AT_ONCE,
+): Promise<RunReport> {
   const report: RunReport = { created: 0, skipped: [] }
   const master = await masterOf(call, masterId)
   if (!master) return report
   const days = await missingDays(call, master)
-  for (let from = 0; from < days.length; from += DAYS_AT_ONCE)
-    await makeRuns(call, master, days.slice(from, from + DAYS_AT_ONCE), report)
+  for (let from = 0; from < days.length; from += daysAtOnce)
+    await makeRuns(call, master, days.slice(from, from + daysAtOnce), report)
   if (report.skipped.length > 0) await recordSkipped(call, masterId, report)
   return report
 }
@@ -134,13 +140,13 @@ async function makeRuns(
 async function insertRuns(
   call: AtomicCall,
   master: Master,
-  days: readonly ServiceDay[],
+  wanted: readonly ServiceDay[],
 ): Promise<number> {
   const { row, settings } = master
   // Stopped, or changed, since the generation began: the rest is left to the next one.
   const current = await findActiveMaster(call.db, row.id)
   if (current?.version !== row.version) return 0
-  const runs = (await daysNotMade(call, row, days)).map((day) => {
+  const runs = (await daysNotMade(call, row, wanted)).map((day) => {
     const nodes = nodesOn(day, master.nodes, settings.zone)
     return { day, nodes, ...endsOf(nodes) }
   })
@@ -169,9 +175,7 @@ async function insertRuns(
     : seatsSoldOn(layout, { totalSeats: usual.totalSeats, layout: had })
   const farePaise = row.usual_fare_paise ?? row.fare_paise
   const termsOf = await readFareTerms(call, row.route_id)
-  const { id: _id, status: _status, version: _version, weekdays: _weekdays, ...frozen } = row
-  const made: { id: number; nodes: NodeRow[] }[] = []
-  for (const { day, nodes, departureAt, arrivalAt } of runs) {
+  const days = runs.map(({ day, departureAt, arrivalAt }) => {
     requireWithinThreeDays({ departureAt, arrivalAt })
     requireFree({ departureAt, arrivalAt: freeAt(arrivalAt) })
     const terms = termsOf({
@@ -182,20 +186,25 @@ async function insertRuns(
       departure: row.departure_minutes,
       nodes: master.nodes,
     })
-    const id = await insertTrip(call.trx, {
-      ...frozen,
+    return {
+      service_day: day,
+      departure_at: departureAt,
+      arrival_at: arrivalAt,
+      fare_terms: termsText(terms),
+    }
+  })
+  const runIds = await insertTrips(
+    call.trx,
+    {
+      ...frozenOf(row),
       bus_id: bus.id,
       fare_paise: farePaise,
       usual_fare_paise: null,
-      fare_terms: termsText(terms),
       layout_id: layout.id,
       last_dropping_offset: lastOffset,
       total_seats: totalSeats,
       master_id: row.id,
       is_master: 0,
-      service_day: day,
-      departure_at: departureAt,
-      arrival_at: arrivalAt,
       sales_stopped_at: null,
       bus_since: null,
       swap_until: null,
@@ -203,17 +212,13 @@ async function insertRuns(
       updated_at: at,
       created_by: by,
       updated_by: by,
-    })
-    await recordAudit(call, {
-      action: 'generate',
-      subject: 'schedule',
-      subjectId: id,
-      detail: { masterId: row.id },
-    })
-    made.push({ id, nodes })
-  }
-  const runIds = made.map(({ id }) => id)
-  await insertNodes(call.trx, made)
+    },
+    days,
+  )
+  const entry = { action: 'generate', subject: 'schedule', detail: { masterId: row.id } }
+  await recordAuditOfEach(call, entry, runIds)
+  const placesOf = runs.map(({ nodes }, index) => ({ id: runIds[index] ?? 0, nodes }))
+  await insertNodes(call.trx, placesOf)
   await insertTripPoints(call.trx, runIds, points)
   if (isSame && usual.busId === row.bus_id)
     await copySeats(call.trx, { runIds, masterId: row.id, pricePaise: farePaise })
@@ -221,7 +226,22 @@ async function insertRuns(
     for (const id of runIds)
       await putSeats(call.trx, id, farePaise, layout.places.slice(0, totalSeats))
   await tripAdded(call)
-  return made.length
+  return runIds.length
+}
+
+/** What a run has as its master has it, unless it is said otherwise. */
+function frozenOf({
+  id: _id,
+  status: _status,
+  version: _version,
+  weekdays: _weekdays,
+  service_day: _day,
+  departure_at: _departure,
+  arrival_at: _arrival,
+  fare_terms: _terms,
+  ...frozen
+}: ScheduleRow) {
+  return frozen
 }
 
 /** Where the operator reads which days were left out, and why. */

@@ -12,23 +12,43 @@ import type { SchedulesTable } from '../db/schema/schema.ts'
 import type { Trx } from '../db/connection/store.ts'
 import type { NodeRow } from './trip-times.ts'
 
+type NewTrip = Omit<Insertable<SchedulesTable>, 'id'>
+
+const DAY_COLUMNS = jsonColumns({
+  service_day: 'text',
+  departure_at: 'integer',
+  arrival_at: 'integer',
+  fare_terms: 'text',
+})
+type DayColumn = (typeof DAY_COLUMNS)['names'][number]
+
 /**
- * Adds a trip under a number that no trip ever had, as the audit shows: whoever still looks at one that was deleted
- * must not book another. domain.md §8
+ * Adds a trip on each of some days, under numbers that no trip ever had, as the audit shows: whoever still looks at one
+ * that was deleted must not book another. domain.md §8
+ * @param same what they have in common
+ * @returns their numbers, in the order of the days
  */
-export async function insertTrip(
+export async function insertTrips(
   trx: Trx,
-  trip: Omit<Insertable<SchedulesTable>, 'id'>,
-): Promise<number> {
+  same: Omit<NewTrip, DayColumn>,
+  days: readonly Pick<NewTrip, DayColumn>[],
+): Promise<number[]> {
   const newestRow = sql<number>`(select coalesce(max(id), 0) from schedules)`
   const newestKnown = sql<number>`(select coalesce(max(subject_id), 0) from audit where subject = 'schedule')`
-  const newId = nextId('schedules', greater(newestRow, newestKnown))
-  const { id } = await trx
+  const before = sql<number>`${greater(newestRow, newestKnown)} + list.key`
+  const rows = JSON.stringify(days.map((day) => DAY_COLUMNS.names.map((name) => day[name])))
+  const made = await trx
     .insertInto('schedules')
-    .values({ ...trip, id: newId })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of an object are its names
+    .columns(['id', ...DAY_COLUMNS.names, ...(Object.keys(same) as (keyof typeof same)[])])
+    .expression(
+      sql`select ${nextId('schedules', before)}, ${DAY_COLUMNS.fields}, ${sql.join(Object.values(same))}
+        from ${rowsOf(rows)} order by list.key`,
+    )
+    .returning(['id', 'service_day as day'])
+    .execute()
+  const ids = new Map(made.map(({ id, day }) => [day, id]))
+  return days.flatMap(({ service_day: day }) => ids.get(day) ?? [])
 }
 
 const NODE_COLUMNS = jsonColumns({

@@ -31,7 +31,7 @@ import {
   selectTakenSeatsOfTrips,
 } from './schedule.queries.ts'
 import type { ScheduleRow, TimetableAsked } from './schedule.queries.ts'
-import { insertNodes, insertTrip, putSeats } from './insert-trip.queries.ts'
+import { insertNodes, insertTrips, putSeats } from './insert-trip.queries.ts'
 import { insertTripPoints } from './trip-points.queries.ts'
 import { newTripTerms } from './planned-fares.service.ts'
 import { requireBusFree } from './bus-rules.service.ts'
@@ -149,32 +149,33 @@ async function insertScheduled(
   const lastOffset = lastDroppingOffset(points, plan.nodes.length - 1)
   await requireBusFree(call, bus, { departureAt, arrivalAt: arrivalAt + lastOffset * MINUTE })
   const [at, by] = [call.now(), call.actor.id]
-  const id = await insertTrip(call.trx, {
-    bus_id: bus.id,
-    route_id: plan.route.id,
-    master_id: null,
-    is_master: input.isMasterRecord ? 1 : 0,
-    automation_duration: input.automationDuration,
-    automation_stopped_at: null,
-    service_day: day,
-    departure_minutes: plan.departure,
-    arrival_minutes: plan.arrival,
-    arrival_day: plan.arrivalDay,
-    departure_at: departureAt,
-    arrival_at: arrivalAt,
-    total_seats: plan.totalSeats,
-    fare_paise: plan.farePaise,
-    fare_terms: termsText(await newTripTerms(call, plan)),
-    last_node: plan.nodes.length - 1,
-    last_dropping_offset: lastOffset,
-    layout_id: plan.layout.id,
-    sales_stopped_at: null,
-    ...(input.isMasterRecord && { weekdays: weekdayDigits(pattern) }),
-    created_at: at,
-    updated_at: at,
-    created_by: by,
-    updated_by: by,
-  })
+  const fareTerms = termsText(await newTripTerms(call, plan))
+  const [id = 0] = await insertTrips(
+    call.trx,
+    {
+      bus_id: bus.id,
+      route_id: plan.route.id,
+      master_id: null,
+      is_master: input.isMasterRecord ? 1 : 0,
+      automation_duration: input.automationDuration,
+      automation_stopped_at: null,
+      departure_minutes: plan.departure,
+      arrival_minutes: plan.arrival,
+      arrival_day: plan.arrivalDay,
+      total_seats: plan.totalSeats,
+      fare_paise: plan.farePaise,
+      last_node: plan.nodes.length - 1,
+      last_dropping_offset: lastOffset,
+      layout_id: plan.layout.id,
+      sales_stopped_at: null,
+      ...(input.isMasterRecord && { weekdays: weekdayDigits(pattern) }),
+      created_at: at,
+      updated_at: at,
+      created_by: by,
+      updated_by: by,
+    },
+    [{ service_day: day, departure_at: departureAt, arrival_at: arrivalAt, fare_terms: fareTerms }],
+  )
   if (input.isMasterRecord) await savePattern(call, id, pattern)
   await insertNodes(call.trx, [{ id, nodes: nodesOn(day, plan.nodes, zone) }])
   await insertTripPoints(call.trx, [id], points)

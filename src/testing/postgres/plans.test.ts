@@ -4,6 +4,7 @@ import { holdSeats } from '../../server/booking/booking.service.ts'
 import { findCoTravellers } from '../../server/booking/co-travellers/co-travellers.service.ts'
 import { requireStaff } from '../../server/core/call.ts'
 import { listSales } from '../../server/counter/sale-list.service.ts'
+import { selectClaimsOf, selectFrozenSeats } from '../../server/search/frozen-trip.queries.ts'
 import { findSales } from '../../server/counter/sale-search.service.ts'
 import { isFault } from '../../domain/fault.ts'
 import { boxOffice } from '../builders/box-office.ts'
@@ -18,6 +19,9 @@ const ROWS = 20_000
 const FIRST = 5_000_000
 const TRIPS = 500
 
+/** As trips and sales are written, what belongs to one lies together. */
+const OF_A_TRIP = `${FIRST} + (n - 1) / ${ROWS / TRIPS}`
+
 /**
  * What makes each planted row another one, as SQL over `n`: by table, in the order of their references. What is not named
  * is as in the row that is there.
@@ -26,14 +30,14 @@ const PLANTED: Record<string, Record<string, string>> = {
   bookings: {
     id: `${FIRST} + n`,
     number: `'P' || n`,
-    schedule_id: `${FIRST} + n % ${TRIPS}`,
+    schedule_id: OF_A_TRIP,
     user_id: `${FIRST} + n % 3000`,
   },
   passengers: { id: `${FIRST} + n`, booking_id: `${FIRST} + n`, seat_id: `${FIRST} + n` },
-  seats: { id: `${FIRST} + n`, schedule_id: `${FIRST} + n % ${TRIPS}`, number: `'S' || n` },
+  seats: { id: `${FIRST} + n`, schedule_id: OF_A_TRIP, number: `'S' || n` },
   claims: {
     seat_id: `${FIRST} + n`,
-    schedule_id: `${FIRST} + n % ${TRIPS}`,
+    schedule_id: OF_A_TRIP,
     booking_id: `${FIRST} + n`,
   },
   payments: { id: `${FIRST} + n`, booking_id: `${FIRST} + n`, reference: `'planted ' || n` },
@@ -171,7 +175,15 @@ async function find(office: BoxOffice): Promise<void> {
     await findSales(agent, { term, ...(papers.includes(term) && { date }) })
 }
 
-test('no statement of a sale, and of finding one, reads a large table whole, planned for its values or for any', async () => {
+/** The seats of a trip and who has them, as a search reads those that it has not cached. */
+async function search(office: BoxOffice): Promise<void> {
+  const { db } = await office.actingAs('AGENT')
+  const listed = { ids: JSON.stringify([office.trip.id]) }
+  expect((await selectFrozenSeats(db, listed)).length).toBeGreaterThan(0)
+  expect((await selectClaimsOf(db, listed)).length).toBeGreaterThan(0)
+}
+
+test('no statement of a search, of a sale, and of finding one, reads a large table whole, planned for its values or for any', async () => {
   const office = await boxOffice()
   await sell(office, 'asha', ['1A', '1B'])
   const client = new Client(urlOf(office.file))
@@ -179,7 +191,8 @@ test('no statement of a sale, and of finding one, reads a large table whole, pla
   onTestFinished(() => client.end())
   await plant(client, office.file)
   const sold = await seen(() => sell(office, 'ravi', ['2A', '2B']))
-  const statements = new Map([...sold, ...(await seen(() => find(office)))])
+  const found = await seen(() => find(office))
+  const statements = new Map([...sold, ...found, ...(await seen(() => search(office)))])
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relkind = 'r' and reltuples >= ${LARGE}`,
   )

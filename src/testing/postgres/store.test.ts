@@ -49,6 +49,22 @@ test('a write is committed whole or leaves nothing', async () => {
   expect(await subscribers(store)).toEqual(['kept@example.com'])
 })
 
+test('a commit waits for the disk, unless the store was opened for loading', async () => {
+  const waits = async (options: Partial<PostgresStoreOptions>) => {
+    const { store, url } = await aStore(options)
+    await beside(
+      url,
+      `alter database ${new URL(url).pathname.slice(1)} set synchronous_commit = on`,
+    )
+    return store.write(async (trx) => {
+      const setting = `select current_setting('synchronous_commit') as waits`
+      return (await runnerOf(trx).run(setting, [])).rows
+    })
+  }
+  expect(await waits({})).toEqual([{ waits: 'on' }])
+  expect(await waits({ durability: 'NORMAL' })).toEqual([{ waits: 'off' }])
+})
+
 test('what follows a commit comes before its answer, and not where there is none', async () => {
   const { store } = await aStore()
   const said: string[] = []

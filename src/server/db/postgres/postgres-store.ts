@@ -35,6 +35,8 @@ export interface PostgresStoreOptions extends WorkingPools {
   uptime?: () => number
   /** The machine's clock, to be compared with the database's; it is not unless given. */
   clock?: () => number
+  /** Whether a commit must have reached the disk, as it must unless said. */
+  durability?: 'FULL' | 'NORMAL'
   /** Whether connections keep statements prepared; true unless said. */
   prepare?: boolean
 }

@@ -41,13 +41,17 @@ export class PostgresWriteAttempt implements StatementRunner {
 
   /**
    * Begins, queues and learns the transaction's number in one message: what is read afterwards follows the queue.
-   * @param patience milliseconds of queueing for each lock before it is refused
+   * @param how milliseconds of queueing for each lock before it is refused, and whether its commit must reach the disk
    * @param locks in the order in which everybody takes them; without, the whole database
    * @returns the version of what servers cache: whoever knows an older one drops its caches before it goes on
    */
-  async begin(patience: number, locks?: readonly WriteLock[]): Promise<number> {
+  async begin(
+    { patience, durability }: { patience: number; durability: 'FULL' | 'NORMAL' },
+    locks?: readonly WriteLock[],
+  ): Promise<number> {
     const results = await this.#send(
       `begin isolation level read committed read write;
+       ${durability === 'FULL' ? '' : 'set local synchronous_commit = off;'}
        set local lock_timeout = ${patience};
        set local idle_in_transaction_session_timeout = ${LONGEST_IDLE};
        ${lockStatements(locks)};

@@ -15,6 +15,8 @@ interface WriteOptions {
   log: StoreLog
   /** Milliseconds a write waits for others before it is refused; 2 s unless said. */
   patience?: number
+  /** Whether a commit must have reached the disk, as it must unless said. */
+  durability?: 'FULL' | 'NORMAL'
   /** Whether connections keep statements prepared; true unless said. */
   prepare?: boolean
   /** Called with the number of writes after each commit: always 1. */
@@ -97,8 +99,8 @@ export class PostgresWriter {
     work: Work<T>,
     locks?: readonly WriteLock[],
   ): Promise<T> {
-    const { patience = 2000, onCommit = () => {}, log } = this.#options
-    this.#caches.saw(await write.begin(patience, locks))
+    const { patience = 2000, durability = 'FULL', onCommit = () => {}, log } = this.#options
+    this.#caches.saw(await write.begin({ patience, durability }, locks))
     const trx = this.#transactionFor(write)
     const value = await insideWrite(write, () => work(trx, (hook) => write.afterCommit(hook)))
     await this.#caches.during(write.versions, () => write.commit(this.#reading))

@@ -11,7 +11,7 @@ import { callAt } from '../../core/call.ts'
 import type { AdminCall } from '../../core/call.ts'
 import { serviceDayOf } from '../../core/operator-time.ts'
 import { addRoute } from '../../fleet/route.service.ts'
-import { generateRuns } from '../../trips/generate-runs.service.ts'
+import { generateRuns, MONTH_AT_ONCE } from '../../trips/generate-runs.service.ts'
 import { addSchedule } from '../../trips/schedule.service.ts'
 import { readSettings, saveSettings } from '../../settings/settings.service.ts'
 import { BUSES, DRAWN, LADIES_IN_FRONT, LINES, OPERATOR } from './demo-fleet.ts'
@@ -45,8 +45,8 @@ export async function loadFleet(call: AdminCall): Promise<void> {
   const masterIds = await addMasters(beginning, firstDay, { routeIds, fleet })
   for (let days = PAST_DAYS - STEP_DAYS; days > -STEP_DAYS; days -= STEP_DAYS) {
     const then = callAt(call, () => today - Math.max(0, days) * DAY)
-    // All masters side by side: the runs of one day share a commit.
-    await Promise.all(masterIds.map((id) => generateRuns(then, id)))
+    // All masters side by side: what was made at the same time shares a commit.
+    await Promise.all(masterIds.map((id) => generateRuns(then, id, MONTH_AT_ONCE)))
   }
 }
 
