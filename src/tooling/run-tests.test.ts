@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { join } from 'node:path'
 import { repositoryFolder } from './run-program.ts'
-import { beyondBudget, countTests, failedTests, slowestFiles } from './run-tests.ts'
+import { beyondBudget, countTests, failedTests, slowestFiles, wasBusy } from './run-tests.ts'
 
 const passed = { status: 'passed', fullName: 'a seat is sold once' }
 const failed = { status: 'failed', fullName: 'a seat is sold twice' }
@@ -50,8 +50,8 @@ const budget = { units: 1000, longFiles: {} }
 
 test('a tier may take a tenth more than its budget, and no more: then it says by how much, and which files are slow', () => {
   const times = { testResults: seconds }
-  expect(beyondBudget({ units: 1100, times }, budget)).toEqual([])
-  const [line, ...others] = beyondBudget({ units: 1101, times }, budget)
+  expect(beyondBudget({ cpu: { seconds: 100, units: 1100 }, times }, budget)).toEqual([])
+  const [line, ...others] = beyondBudget({ cpu: { seconds: 100, units: 1101 }, times }, budget)
   expect(others).toEqual([])
   expect(line).toContain('1101 units of CPU time, 10.1% more than the budget of 1000')
   expect(line).toContain('The slowest files: 0.test.ts, 1.test.ts')
@@ -59,19 +59,26 @@ test('a tier may take a tenth more than its budget, and no more: then it says by
 
 test('a file that takes more than a fiftieth of the time needs a reason', () => {
   const times = { testResults: [...seconds.slice(1), took('src/slow.test.ts', 4000)] }
-  const [line, ...others] = beyondBudget({ units: 900, times }, budget)
+  const [line, ...others] = beyondBudget({ cpu: { seconds: 100, units: 900 }, times }, budget)
   expect(others).toEqual([])
   expect(line).toContain('src/slow.test.ts takes 3.9% of the time of all files')
   const reasoned = { ...budget, longFiles: { 'src/slow*': 'They move many passengers.' } }
-  expect(beyondBudget({ units: 900, times }, reasoned)).toEqual([])
+  expect(beyondBudget({ cpu: { seconds: 100, units: 900 }, times }, reasoned)).toEqual([])
 })
 
-test('on a busy machine a file may take half as much again', () => {
+test('by chance a file may take half as much again', () => {
   const times = { testResults: [...seconds.slice(1), took('src/slow.test.ts', 2900)] }
-  expect(beyondBudget({ units: 900, times }, budget)).toEqual([])
+  expect(beyondBudget({ cpu: { seconds: 100, units: 900 }, times }, budget)).toEqual([])
 })
 
 test('where the CPU time is not known the files are still looked at', () => {
   const times = { testResults: [...seconds, took('src/slow.test.ts', 4000)] }
-  expect(beyondBudget({ units: undefined, times }, budget)).toHaveLength(1)
+  expect(beyondBudget({ cpu: undefined, times }, budget)).toHaveLength(1)
+})
+
+test('where files waited for the processors, other work made them dearer', () => {
+  const times = { testResults: seconds }
+  expect(wasBusy({ cpu: { seconds: 70, units: 700 }, times })).toBe(false)
+  expect(wasBusy({ cpu: { seconds: 39, units: 390 }, times })).toBe(true)
+  expect(wasBusy({ cpu: undefined, times })).toBe(false)
 })
