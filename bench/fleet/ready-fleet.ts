@@ -65,12 +65,13 @@ export async function readyFleet(shape: FleetShape): Promise<Fleet> {
   }
   const partial = `${folder}.partial`
   mkdirSync(partial)
-  await build(join(partial, FILE), shape)
+  await buildFleet(join(partial, FILE), shape)
   renameSync(partial, folder)
   return { shape, file }
 }
 
-async function build(file: string, shape: FleetShape): Promise<void> {
+/** Builds the fleet of a shape in a new file. */
+export async function buildFleet(file: string, shape: FleetShape): Promise<void> {
   const say = { info: () => {}, warn: console.warn, error: console.error }
   await migrateSqlite({ file, log: say })
   const sqlite = new Sqlite(file)

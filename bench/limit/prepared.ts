@@ -11,7 +11,7 @@ import { benchParts } from '../server/bench-dependencies.ts'
 import type { ServerOptions } from '../server/bench-dependencies.ts'
 import { portOf } from '../server/questions.ts'
 import { plannerSees } from './planner-sees.ts'
-import { watchReads } from './watch-reads.ts'
+import { watchStatements } from './watch-statements.ts'
 
 export interface PreparedQuestion {
   visitor: 'restSearch' | 'trpcSeatMap' | 'sale'
@@ -24,6 +24,8 @@ export interface PreparedAnswer {
   keptMicroseconds: number
   anewMicroseconds: number
 }
+
+const READS = /^\s*(?:select|with)\b/i
 
 /** Visits whose statements are run again and again. */
 const VISITS = 20
@@ -45,9 +47,9 @@ async function prepared({ visitor, shape, seconds }: PreparedQuestion): Promise<
   }
   const visit = (most: number) => runJob({ ...job, seconds: 60, most })
   await visit(VISITS)
-  const reads = watchReads(SqliteConnection.prototype)
+  const watch = watchStatements(SqliteConnection.prototype)
   await visit(VISITS)
-  const calls = reads.stop()
+  const calls = watch.stop().filter(({ sql }) => READS.test(sql))
   const runs = (sqlOf: (sql: string) => string) => {
     const statements = new Map(calls.map(({ sql }) => [sql, sqlite.prepare(sqlOf(sql))] as const))
     return () => {

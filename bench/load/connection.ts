@@ -25,11 +25,24 @@ function textOf({ path, body, bearer, address }: Request): string {
   return `${head}${who}content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
 }
 
-/**
- * One keep-alive connection to this machine, one request at a time. Cheaper than Node's HTTP client, so that what is
- * measured is the server.
- */
-export class Connection {
+/** How one client sends its requests, one at a time. */
+export interface Connection {
+  /** Sets the client address of the following requests, unless a request names another. */
+  from(address: string): void
+  /** @throws Error when the connection breaks, or the answer is not a success */
+  ask(request: Request): Promise<Buffer>
+  /** Whatever the answer. @throws Error when the connection breaks */
+  send(request: Request): Promise<Answer>
+}
+
+/** @throws Error when the answer is not a success */
+export function requireSuccess({ path }: Request, { status, body }: Answer): Buffer {
+  if (status === 200 || status === 201) return body
+  throw new Error(`${path.slice(0, 200)} answered ${status}: ${body.toString().slice(0, 500)}`)
+}
+
+/** A keep-alive connection to this machine. Cheaper than Node's HTTP client, so that what is measured is the server. */
+export class SocketConnection implements Connection {
   readonly #port: number
   #socket: Socket | undefined
   #asked: PromiseWithResolvers<Answer> | undefined
@@ -40,21 +53,14 @@ export class Connection {
     this.#port = port
   }
 
-  /** Sets the client address of the following requests, unless a request names another. */
   from(address: string): void {
     this.#address = address
   }
 
-  /** @throws Error when the connection breaks, or the answer is not a success */
   async ask(request: Request): Promise<Buffer> {
-    const { status, body } = await this.send(request)
-    if (status === 200 || status === 201) return body
-    throw new Error(
-      `${request.path.slice(0, 200)} answered ${status}: ${body.toString().slice(0, 500)}`,
-    )
+    return requireSuccess(request, await this.send(request))
   }
 
-  /** Whatever the answer. @throws Error when the connection breaks */
   send(request: Request): Promise<Answer> {
     const { promise } = (this.#asked = Promise.withResolvers<Answer>())
     const now = performance.now()

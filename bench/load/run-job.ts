@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Connection } from './connection.ts'
+import { SocketConnection } from './connection.ts'
+import type { Connection } from './connection.ts'
 import { addressOf } from '../fleet/shape.ts'
 import type { Job, Outcome } from './job.ts'
 import { visitors } from './visitors.ts'
@@ -66,7 +67,7 @@ export async function runJob(job: Job): Promise<Outcome> {
   const { ports, clients } = job
   const connections = Array.from(
     { length: clients },
-    (_, nth) => new Connection(ports[nth % ports.length] ?? ports[0]),
+    (_, nth) => new SocketConnection(ports[nth % ports.length] ?? ports[0]),
   )
   const run = new JobRun(job)
   try {

@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks'
 import { cruise } from 'dependency-cruiser'
 import importRules from '../../.dependency-cruiser.mjs'
 import { ensureClientBuilt } from './client-build.ts'
-import { captureProgram, repositoryFolder } from './run-program.ts'
+import { captureProgram, repositoryFolder, SERVER_FLAGS } from './run-program.ts'
 import type { Outcome } from './run-program.ts'
 import { weighClient } from './client-size.ts'
 
@@ -21,6 +21,10 @@ async function size(): Promise<Outcome> {
   return weighClient()
 }
 
+/** With the flags of the server, since the size of its memory decides part of what a request costs. */
+const speed = (args: string[] = []): Promise<Outcome> =>
+  captureProgram('bench/guard/main.ts', args, { NODE_OPTIONS: SERVER_FLAGS.join(' ') })
+
 /**
  * Threads of a check beside which others run. Each thread of the compiler judges for itself what its files share: on two
  * cores its own four take twice the CPU of one.
@@ -37,13 +41,14 @@ const checks = {
   layers,
   unused: () => captureProgram('knip'),
   size,
-} satisfies Record<string, () => Promise<Outcome>>
+  speed,
+} satisfies Record<string, (args?: string[]) => Promise<Outcome>>
 
 export type CheckName = keyof typeof checks
 
 /** One check, its report printed; answers whether it passed. */
-export async function runCheck(name: CheckName): Promise<boolean> {
-  const { passed, report } = await checks[name]()
+export async function runCheck(name: CheckName, args: string[]): Promise<boolean> {
+  const { passed, report } = await checks[name](args)
   if (report) console.log(report)
   console.log(`${name}: ${passed ? 'passed' : 'failed'}`)
   return passed

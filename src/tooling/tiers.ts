@@ -15,6 +15,7 @@ const TIER_A = [
   'src/domain/**',
   'src/server/**',
   'src/tooling/**',
+  'bench/guard/**',
   'src/payments-simulator/**',
   'src/testing/{authorization,columns,repository,schemas}/**',
   'src/testing/contract/**',

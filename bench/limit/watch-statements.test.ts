@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { QueryResult } from 'kysely'
 import { plannerSees } from './planner-sees.ts'
-import { watchReads } from './watch-reads.ts'
+import { watchStatements } from './watch-statements.ts'
 
 const runner = () => ({
   engine: 'sqlite' as const,
@@ -11,14 +11,17 @@ const runner = () => ({
   }),
 })
 
-test('reading statements are remembered with their values until the watch ends, and run as ever', () => {
+test('statements are recorded with their values until the watch ends, and run as ever', () => {
   const watched = runner()
-  const reads = watchReads(watched)
+  const watch = watchStatements(watched)
   const answer = watched.run('select 1 where 1 = +?', [1])
   watched.run('insert into trips values (?)', [2])
-  const seen = reads.stop()
+  const seen = watch.stop()
   watched.run('select 3', [])
-  expect(seen).toEqual([{ sql: 'select 1 where 1 = +?', parameters: [1] }])
+  expect(seen).toEqual([
+    { sql: 'select 1 where 1 = +?', parameters: [1] },
+    { sql: 'insert into trips values (?)', parameters: [2] },
+  ])
   expect(answer.numAffectedRows).toBe(21n)
 })
 

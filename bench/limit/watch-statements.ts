@@ -1,16 +1,14 @@
 import type { QueryResult } from 'kysely'
 import type { StatementRunner } from '../../src/server/db/connection/statement-runner.ts'
 
-interface Read {
+interface Statement {
   sql: string
   parameters: readonly unknown[]
 }
 
-const READS = /^\s*(?:select|with)\b/i
-
-/** Records every reading statement that runs from now on, until it is stopped. */
-export function watchReads(runner: StatementRunner): { stop(): Read[] } {
-  const reads: Read[] = []
+/** Records every statement that runs from now on, until it is stopped. */
+export function watchStatements(runner: StatementRunner): { stop(): Statement[] } {
+  const statements: Statement[] = []
   // oxlint-disable-next-line typescript/unbound-method -- called with its `this` below
   const run = runner.run
   runner.run = function <Row>(
@@ -18,14 +16,14 @@ export function watchReads(runner: StatementRunner): { stop(): Read[] } {
     sql: string,
     parameters: readonly unknown[],
   ): QueryResult<Row> {
-    if (READS.test(sql)) reads.push({ sql, parameters })
+    statements.push({ sql, parameters })
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `call` forgets the type of the rows
     return run.call(this, sql, parameters) as QueryResult<Row>
   }
   return {
     stop: () => {
       runner.run = run
-      return reads
+      return statements
     },
   }
 }
