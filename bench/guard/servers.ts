@@ -10,6 +10,7 @@ import { rawApp } from '../limit/raw-app.ts'
 import { rawHolds } from '../limit/raw-holds.ts'
 import { requireSuccess } from '../load/connection.ts'
 import type { Connection } from '../load/connection.ts'
+import type { Job } from '../load/job.ts'
 import { benchParts } from '../server/bench-dependencies.ts'
 
 /** Sends requests straight into a server without a port. */
@@ -62,9 +63,11 @@ export async function openServers(folder: string) {
   // Without fsync, which costs a different share of the time on each disk; the product's groups hardly feel it.
   const holding = openConnection(rawFile, { durability: 'OFF' })
   await Promise.all([app.ready(), raw.ready()])
+  // For visitors, who read no more of a job than the shape and the secret.
+  const run = { visitor: 'sale', ports: [0], clients: 1, seconds: 0, most: 0 } as const
+  const job: Job = { ...run, shape, tokenSecret }
   return {
-    shape,
-    tokenSecret,
+    job,
     app,
     raw,
     rawHold: rawHolds(holding, shape),
