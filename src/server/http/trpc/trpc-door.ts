@@ -41,7 +41,6 @@ export async function trpcDoor(
   })
 
   app.removeAllContentTypeParsers()
-  // Public answers, such as the search, set their own header.
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers({ 'cache-control': 'no-store', [TIME_HEADER]: dependencies.clock() })
     done()

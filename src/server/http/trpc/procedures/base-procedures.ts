@@ -5,7 +5,7 @@ import type { DeviceCookie } from '../../device-cookie.ts'
 import type { RefreshCookie } from '../../refresh-cookie.ts'
 import { faultToTrpc, isStream, shapeError, translatedStream } from './fault-to-trpc.ts'
 
-/** What a request of the tRPC door brings: the call, and the cookies of the auth procedures. */
+/** What a request of the tRPC API brings: the call, and the cookies of the auth procedures. */
 export interface TrpcContext {
   call: Call
   /** The booking whose pay link came along. */
@@ -19,17 +19,18 @@ export interface Meta {
   who: Access
 }
 
-/** Proxies and the server itself close a stream that is silent for longer. */
-export const PING_EVERY_MS = 5000
-/** The first message of a stream. */
-export const STREAM_CLIENT = { reconnectAfterInactivityMs: 20_000 }
+/** Proxies close a stream that is silent for long, most of them after a minute. */
+const PING_EVERY_MS = 15_000
 
 const t = initTRPC
   .context<TrpcContext>()
   .meta<Meta>()
   .create({
     errorFormatter: ({ shape, error, ctx }) => shapeError(shape, error, ctx?.call.requestId),
-    sse: { ping: { enabled: true, intervalMs: PING_EVERY_MS }, client: STREAM_CLIENT },
+    sse: {
+      ping: { enabled: true, intervalMs: PING_EVERY_MS },
+      client: { reconnectAfterInactivityMs: 20_000 },
+    },
   })
 
 export const router = t.router
