@@ -67,9 +67,8 @@ export async function trpcDoor(
           const call = await callOf(dependencies, req)
           if (info.type === 'subscription') openStream(call, res)
           return contextOf(req, res, call)
-        } catch (cause) {
-          const error = faultToTrpc(getTRPCErrorFromUnknown(cause))
-          refused.set(info, error)
+        } catch (error) {
+          refused.set(info, faultToTrpc(getTRPCErrorFromUnknown(error)))
           throw error
         }
       },
@@ -79,7 +78,7 @@ export async function trpcDoor(
         return { status: getHTTPStatusCodeFromError(refusal), ...retryAfter([refusal]) }
       },
       onError: ({ error, path, req }) => {
-        if (error.code !== 'INTERNAL_SERVER_ERROR') return
+        if (faultToTrpc(error).code !== 'INTERNAL_SERVER_ERROR') return
         const fields = { err: error.cause ?? error, requestId: req.id, procedure: path }
         dependencies.log.error(fields, 'A procedure failed')
       },
