@@ -42,7 +42,7 @@ const LONG = [
   'src/server/ticket/pdf/scripts.test.ts',
   'src/testing/authorization/mass-effects.test.ts',
   'src/tooling/lint-rules.test.ts',
-  'src/testing/contract/{generated-client,docs-examples,both-ways}.test.ts',
+  'src/testing/contract/{generated-client,docs-examples}.test.ts',
 ]
 
 /** The other screens, and every screen looked at once. */

@@ -9,22 +9,19 @@ import type {
 } from '../../domain/schedule/search.ts'
 import { townOf } from '../../domain/fleet/towns/town-names.ts'
 import { addDays, MINUTE } from '../../domain/time/calendar.ts'
-import type { Instant } from '../../domain/time/calendar.ts'
 import type { Call } from '../core/call.ts'
 import { networkKey } from '../core/limit-keys.ts'
 import type { LimitRule } from '../core/limits/limits-interface.ts'
-import { dayAround, serviceDayOf } from '../core/operator-time.ts'
-import { TaggedText } from '../core/tagged-text.ts'
+import { serviceDayOf } from '../core/operator-time.ts'
 import { allBuses } from '../fleet/bus.service.ts'
 import { allRoutes, placeOfSlug } from '../fleet/route-cache.service.ts'
 import { allImages } from '../settings/images/shown-images.service.ts'
 import { canPayOnline } from '../core/payment-provider.ts'
 import { paymentsFor } from '../settings/payments-for-actor.ts'
 import { readSettings } from '../settings/settings.service.ts'
-import { AnswerCache } from './answer-cache.ts'
-import { findJourneys, leavesTownAt, toScheduleHit, toSearchHit } from './journeys.service.ts'
+import { findJourneys, toScheduleHit, toSearchHit } from './journeys.service.ts'
 import type { TripJourney } from './journeys.service.ts'
-import { cachedLateTrips, timetableEdition } from './timetable-cache.service.ts'
+import { cachedLateTrips } from './timetable-cache.service.ts'
 
 /** Generous, since many customers share one network. decisions/0040 */
 const SEARCHES: LimitRule = { name: 'search', most: 600, windowMs: MINUTE }
@@ -45,42 +42,18 @@ export async function searchSchedules(call: Call, input: SearchInput): Promise<S
   return { ...(await headOf(call, input)), hits: await searchHitsOf(call, input, journeys) }
 }
 
-/** The text that a door puts before and after an answer; answers are cached with it. */
-export interface Frame {
-  name: string
-  before: string
-  after: string
-}
-const BARE: Frame = { name: 'bare', before: '', after: '' }
-
-/** The same answer as JSON text, cached until a write or the clock changes it. @throws Fault tooMany */
-export async function searchSchedulesText(
-  call: Call,
-  input: SearchInput,
-  { name, before, after }: Frame = BARE,
-): Promise<TaggedText> {
-  limitSearches(call)
-  return cachedText(call, name, input, async (journeys) => {
-    const hits = await searchHitsOf(call, input, journeys)
-    return `${before}${JSON.stringify({ ...(await headOf(call, input)), hits })}${after}`
-  })
-}
-
-/** The trips on sale and the full ones, in the form of the specified call. rest.md, Search */
-export async function searchScheduleHits(call: Call, input: SearchInput): Promise<ScheduleHit[]> {
-  return hitsOf(call, await findJourneys(call, input))
-}
-
 /**
- * The same as the text that `write` makes of it, cached until a write or the clock changes it. @throws Fault tooMany
+ * The trips on sale and the full ones, in the form of the specified call. rest.md, Search
+ * @throws Fault tooMany
  */
-export async function searchScheduleHitsText(
-  call: Call,
-  input: SearchInput,
-  write: (hits: ScheduleHit[]) => string,
-): Promise<TaggedText> {
+export async function searchScheduleHits(call: Call, input: SearchInput): Promise<ScheduleHit[]> {
   limitSearches(call)
-  return cachedText(call, 'rest', input, async (journeys) => write(await hitsOf(call, journeys)))
+  const journeys = await findJourneys(call, input)
+  const [buses, routes] = [await allBuses(call), await allRoutes(call)]
+  return journeys.flatMap((journey) => {
+    const [bus, route] = [buses.get(journey.trip.busId), routes.get(journey.trip.routeId)]
+    return bus && route && isSold(journey) ? toScheduleHit(journey, bus, route) : []
+  })
 }
 
 async function headOf(call: Call, input: SearchInput): Promise<Omit<SearchAnswer, 'hits'>> {
@@ -137,67 +110,6 @@ async function shownJourneys(
 /** Whether a journey is sold online at the moment, or is full. */
 const isSold = ({ sale, pausedUntil }: TripJourney): boolean =>
   sale === 'open' && pausedUntil === null
-
-async function hitsOf(call: Call, journeys: readonly TripJourney[]): Promise<ScheduleHit[]> {
-  const [buses, routes] = [await allBuses(call), await allRoutes(call)]
-  return journeys.flatMap((journey) => {
-    const [bus, route] = [buses.get(journey.trip.busId), routes.get(journey.trip.routeId)]
-    return bus && route && isSold(journey) ? toScheduleHit(journey, bus, route) : []
-  })
-}
-
-const newSlot = (): { cache: AnswerCache<TaggedText> | undefined } => ({ cache: undefined })
-
-/** The text of an answer from this server's cache, else made by `write`; inside a transaction always made. */
-async function cachedText(
-  call: Call,
-  form: string,
-  input: SearchInput,
-  write: (journeys: TripJourney[]) => Promise<string>,
-): Promise<TaggedText> {
-  const { store, seatEvents, memory } = call.dependencies
-  if (call.db !== store.reader) return new TaggedText(await write(await findJourneys(call, input)))
-  const slot = memory.get(newSlot)
-  const cache = (slot.cache ??= new AnswerCache(seatEvents))
-  const settings = await readSettings(call)
-  const timetable = await timetableEdition(call)
-  const [buses, routes] = [await allBuses(call), await allRoutes(call)]
-  const madeFrom = [
-    settings,
-    timetable,
-    buses,
-    routes,
-    await cachedLateTrips(call),
-    await allImages(call),
-  ]
-  const key = `${form} ${input.source} ${input.destination} ${input.date}`
-  const now = call.now()
-  const known = cache.find(key, madeFrom, now)
-  if (known !== undefined) return known
-  const { edition } = cache
-  const journeys = await findJourneys(call, input)
-  const text = new TaggedText(await write(journeys))
-  cache.keep(key, {
-    text,
-    scheduleIds: journeys.map(({ trip }) => trip.id),
-    edition,
-    madeFrom,
-    readAt: now,
-    validUntil: nextChange(journeys, now, settings.zone),
-  })
-  return text
-}
-
-/** When the clock alone invalidates an answer: at a cut-off, a departure, the end of a hold, a step of fares, a change of bus or the end of today. */
-function nextChange(journeys: readonly TripJourney[], now: Instant, zone: string): Instant {
-  const changes = journeys.flatMap(({ boarding, sale, salesCloseAt, ...journey }) => [
-    sale === 'open' ? salesCloseAt : leavesTownAt(boarding),
-    journey.nextDeadline,
-    journey.faresChangeAt,
-    journey.pausedUntil ?? Infinity,
-  ])
-  return Math.min(dayAround(now, zone).end, ...changes.filter((at) => at > now))
-}
 
 /** The offers of some days from `date` on, for the date strip. ux.md d2 */
 export async function listDayOffers(call: Call, input: DayOffersInput): Promise<DayOffer[]> {

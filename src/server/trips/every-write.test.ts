@@ -3,7 +3,7 @@ import { DAY } from '../../domain/time/calendar.ts'
 import { aMaster } from '../../testing/builders/a-master.ts'
 import { TOMORROW } from '../../testing/builders/fleet.ts'
 import { sellOn } from '../../testing/builders/sales-on.ts'
-import { searchScheduleHitsText, searchSchedulesText } from '../search/search.service.ts'
+import { searchScheduleHits, searchSchedules } from '../search/search.service.ts'
 import { applyToRuns } from './apply-to-runs.service.ts'
 import { updateSchedule } from './update-schedule.service.ts'
 import { deleteSchedule } from './schedule-removal.service.ts'
@@ -124,8 +124,7 @@ describe('every write of schedules is found by the next search, and written down
     const search = async () => {
       const asked = { source: 'pune', destination: 'goa', date: day }
       const call = fleet.context.call()
-      const { text } = await searchSchedulesText(call, asked)
-      return [text, (await searchScheduleHitsText(call, asked, JSON.stringify)).text]
+      return [await searchSchedules(call, asked), await searchScheduleHits(call, asked)]
     }
     const before = await search()
     expect(await search()).toEqual(before)

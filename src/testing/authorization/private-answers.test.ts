@@ -1,13 +1,10 @@
-// No cache on the way may store an answer or refusal of a procedure, unless it is the same for everybody and says so.
+// No cache on the way may store an answer or refusal of a procedure.
 import { beforeAll, expect, test } from 'vitest'
 import { checkEach } from '../harness/check-each.ts'
 import { endOfFile } from '../harness/end-of-file.ts'
 import { testApp } from '../harness/test-app.ts'
 import type { Person, TestApp } from '../harness/test-app.ts'
 import { appProcedures } from './app-procedures.ts'
-
-/** The same for everybody: cached, and revalidated by its ETag. decisions/0003 */
-const PUBLIC = new Set(['schedule.search'])
 
 const whenDone = endOfFile()
 let context: TestApp
@@ -29,7 +26,7 @@ async function cacheControl(path: string, isWrite: boolean, token?: string): Pro
 
 test('no cache stores the answer of a procedure', () =>
   checkEach(
-    appProcedures.filter(({ type, name }) => type !== 'subscription' && !PUBLIC.has(name)),
+    appProcedures.filter(({ type }) => type !== 'subscription'),
     ({ name }) => name,
     async ({ name, type }) => {
       const isWrite = type === 'mutation'
@@ -55,11 +52,4 @@ test('nor is a successful answer, a procedure that is none, a limit or what cann
   await limited.app.inject('/trpc/site.get')
   const { statusCode, headers } = await limited.app.inject('/trpc/site.get')
   expect([statusCode, headers['cache-control']]).toEqual([429, 'no-store'])
-})
-
-test('what is public says so itself', async () => {
-  const asked = encodeURIComponent('{"source":"pune","destination":"goa","date":"2027-01-16"}')
-  const { headers } = await context.app.inject(`/trpc/schedule.search?input=${asked}`)
-  expect(headers['cache-control']).toBe('no-cache')
-  expect(headers['etag']).toBeDefined()
 })

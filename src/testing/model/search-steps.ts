@@ -1,9 +1,8 @@
 import { deepStrictEqual } from 'node:assert'
 import * as fc from 'fast-check'
-import type { SearchAnswer } from '../../domain/schedule/search.ts'
 import { getSeatMap } from '../../server/booking/seat.service.ts'
 import { serviceDayOf } from '../../server/core/operator-time.ts'
-import { searchSchedulesText } from '../../server/search/search.service.ts'
+import { searchSchedules } from '../../server/search/search.service.ts'
 import { Command, take } from './command.ts'
 import { ONLINE_CLOSES, whyGone } from './hold-step.ts'
 import { fareOf } from './money.ts'
@@ -30,9 +29,8 @@ const searching = fc.record({ trip, part }).map(
         farePaise: fareOf(model, journey),
       }
       await take(play, 'search', {
-        act: () => searchSchedulesText(system.call(), asked),
-        after: ({ text }) => {
-          const { hits }: SearchAnswer = JSON.parse(text)
+        act: () => searchSchedules(system.call(), asked),
+        after: ({ hits }) => {
           const found = hits
             .filter((hit) => hit.scheduleId === system.tripId(trip) && !hit.departed)
             .map(({ availableSeats: free, farePaise }) => ({ free, farePaise }))

@@ -99,7 +99,7 @@ test('a key may never more than it says, nor more than its maker may now', async
   expect(await add(asAdmin)).toBe(403)
 })
 
-test('no procedure takes a key, whether it is asked in a batch, alone or past the fast path', async () => {
+test('no procedure takes a key, whether it is asked alone or in a batch', async () => {
   const { context, admin } = await office()
   const { token, rest } = await aKey(context, admin)
   const trip = await aSchedule(context.dependencies)

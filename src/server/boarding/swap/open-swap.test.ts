@@ -2,13 +2,8 @@ import { expect, test } from 'vitest'
 import { MINUTE } from '../../../domain/time/calendar.ts'
 import { TOMORROW } from '../../../testing/builders/fleet.ts'
 import { swapFixture } from '../../../testing/builders/swap/swap-fixture.ts'
-import type { SearchAnswer } from '../../../domain/schedule/search.ts'
 import { listPopularRoutes, listRoutesOnSale } from '../../search/routes-on-sale.service.ts'
-import {
-  listDayOffers,
-  searchScheduleHitsText,
-  searchSchedulesText,
-} from '../../search/search.service.ts'
+import { listDayOffers, searchScheduleHits, searchSchedules } from '../../search/search.service.ts'
 import { giveUpSwap } from './open-swap.service.ts'
 
 const asked = { source: 'pune', destination: 'goa', date: TOMORROW }
@@ -22,17 +17,12 @@ async function aTripOnOffer() {
     ...fixture,
     /** Until when its sales pause by the screen of results; whether scripts, the day and the week offer it. */
     offered: async () => {
-      const { text } = await searchSchedulesText(call(), asked)
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the text of an answer
-      const { hits } = JSON.parse(text) as SearchAnswer
-      const { text: hitsOfScripts } = await searchScheduleHitsText(call(), asked, (found) =>
-        String(found.length),
-      )
+      const { hits } = await searchSchedules(call(), asked)
       const [day] = await listDayOffers(call(), { ...asked, days: 1 })
       const [route] = await listRoutesOnSale(call())
       return {
         screen: hits.map(({ pausedUntil }) => pausedUntil ?? 'on sale'),
-        scripts: Number(hitsOfScripts),
+        scripts: (await searchScheduleHits(call(), asked)).length,
         day: [day?.trips, day?.lowestFarePaise !== null],
         week: [route?.tripsAWeek, (await listPopularRoutes(call())).length],
       }

@@ -13,7 +13,7 @@ import type { Call } from '../../core/call.ts'
 import { waysOffered } from '../../core/payment-provider.ts'
 import { listSearchedCities } from '../../fleet/town-names.service.ts'
 import { listPopularRoutes } from '../../search/routes-on-sale.service.ts'
-import { searchSchedulesText } from '../../search/search.service.ts'
+import { searchSchedules } from '../../search/search.service.ts'
 import { getSeatMap } from '../../booking/seat.service.ts'
 import { paymentsFor } from '../../settings/payments-for-actor.ts'
 import { getSite, readSettings } from '../../settings/settings.service.ts'
@@ -26,11 +26,13 @@ interface Asked {
   query: Record<string, unknown>
 }
 
+const json = async (answer: Promise<unknown>): Promise<string> => JSON.stringify(await answer)
+
 /** A search as a link says it; without a date it is today's in the operator's zone. */
 async function searchText(call: Call, query: Asked['query']): Promise<string | undefined> {
   const { today } = await getSite(call)
   const asked = SearchInput.safeParse({ date: today, ...query })
-  return asked.success ? (await searchSchedulesText(call, asked.data)).text : undefined
+  return asked.success ? json(searchSchedules(call, asked.data)) : undefined
 }
 
 const ID = /^\d+$/
@@ -50,8 +52,6 @@ async function seatsText(call: Call, { params, query }: Asked): Promise<string |
   if (!asked.success) return undefined
   return JSON.stringify({ asked: asked.data, map: await getSeatMap(call, asked.data) })
 }
-
-const json = async (answer: Promise<unknown>): Promise<string> => JSON.stringify(await answer)
 
 interface FirstAnswer {
   part: string

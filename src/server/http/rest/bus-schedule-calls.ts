@@ -8,15 +8,14 @@ import { addSchedule, getSchedule, listSchedules } from '../../trips/schedule.se
 import { listOfferedConcessions } from '../../booking/seat.service.ts'
 import { listOpenPoints } from '../../booking/points/trip-points.service.ts'
 import type { Call } from '../../core/call.ts'
-import { searchScheduleHitsText } from '../../search/search.service.ts'
+import { searchScheduleHits } from '../../search/search.service.ts'
 import { declare } from './declare-call/declare.ts'
 import { NEW_SCHEDULE_EXAMPLE, SCHEDULE, SEARCH, HIT } from './openapi/examples.ts'
 import { listQuery, listRequestOf, pageAnswer, sendCutHeaders } from './list-query.ts'
 import { NoContent, timeAnswer } from './declare-call/answer-fields.ts'
 import { OnlyId, pathId } from './declare-call/input-fields.ts'
-import { searchHitsJson } from './search-hits-json.ts'
 import { ConcessionOfferedAnswer, concessionOffered } from './concession-answer.ts'
-import { HitAnswer, ScheduleAnswer, scheduleAnswer } from './schedule-answer.ts'
+import { HitAnswer, ScheduleAnswer, hitAnswer, scheduleAnswer } from './schedule-answer.ts'
 import { stamped, withStaffFields, withStaffFieldsOf } from './staff-fields.ts'
 
 const StampedSchedule = stamped(ScheduleAnswer, 'StampedSchedule')
@@ -67,7 +66,7 @@ export const busScheduleCalls = [
     input: SearchInput,
     example: { input: SEARCH, answer: [HIT] },
     answer: z.array(HitAnswer),
-    run: (call, input) => searchScheduleHitsText(call, input, searchHitsJson),
+    run: async (call, input) => (await searchScheduleHits(call, input)).map(hitAnswer),
   }),
   declare({
     ...open,

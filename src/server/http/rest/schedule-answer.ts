@@ -79,16 +79,11 @@ export const HitAnswer = TripAnswer.extend({
   description: 'A trip, with the fare and the free seats of the journey asked about.',
 })
 
-type HitAnswer = z.output<typeof HitAnswer>
-
-/** A search hit as this door answers it. */
-export function hitAnswer(hit: ScheduleHit): HitAnswer {
-  return { bus: busAnswer(hit.bus), route: routeAnswer(hit.route), ...hitFields(hit) }
-}
-
-/** All of a search hit but its bus and its route. */
-export function hitFields(hit: ScheduleHit): Omit<HitAnswer, 'bus' | 'route'> {
+/** A search hit as REST answers it. */
+export function hitAnswer(hit: ScheduleHit): z.output<typeof HitAnswer> {
   return {
+    bus: busAnswer(hit.bus),
+    route: routeAnswer(hit.route),
     ...ownFields(hit),
     boarding: pointAnswer(hit.boarding),
     dropping: pointAnswer(hit.dropping),

@@ -34,14 +34,12 @@ export function trpcRefusal(
     input: undefined,
     ctx,
   })
-  const { headers = {} } = retryAfter({ errors: [trpcError] })
+  const { headers = {} } = retryAfter([trpcError])
   return { status: getHTTPStatusCodeFromError(trpcError), headers, body: { error: shape } }
 }
 
 /** `Retry-After` where a limit was reached or the database takes no changes, as the other door says it. */
-export function retryAfter({ errors }: { errors: TRPCError[] }): {
-  headers?: Record<string, string>
-} {
+export function retryAfter(errors: TRPCError[]): { headers?: Record<string, string> } {
   const waits = errors.flatMap(({ cause }) =>
     isFault(cause, 'tooMany', 'unavailable') ? [cause.detail.retryAfterSeconds ?? 1] : [],
   )

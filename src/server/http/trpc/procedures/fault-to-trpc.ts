@@ -1,5 +1,7 @@
-import { getTRPCErrorFromUnknown, TRPCError } from '@trpc/server'
+import { TRPCError } from '@trpc/server'
 import type { TRPC_ERROR_CODE_KEY, TRPCDefaultErrorShape } from '@trpc/server'
+import { getHTTPStatusCodeFromError } from '@trpc/server/http'
+import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
 import { Fault } from '../../../../domain/fault.ts'
 import type { FaultDetail, FaultKind } from '../../../../domain/fault.ts'
 
@@ -14,23 +16,11 @@ const CODES: Record<FaultKind, TRPC_ERROR_CODE_KEY> = {
   unavailable: 'SERVICE_UNAVAILABLE',
 }
 
-/** A Fault in this door's words; anything else stays as it is and is hidden by `shapeError`. */
+/** The error of tRPC for a Fault; any other error stays as it is. */
 export function faultToTrpc(error: TRPCError): TRPCError {
   const fault = error.cause
   if (!(fault instanceof Fault)) return error
   return new TRPCError({ code: CODES[fault.kind], message: fault.message, cause: fault })
-}
-
-export const isStream = (answer: unknown): answer is AsyncIterable<unknown> =>
-  typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer
-
-/** The same stream, with the errors of this door: its first event comes after the procedure has answered. */
-export async function* translatedStream(stream: AsyncIterable<unknown>): AsyncGenerator {
-  try {
-    yield* stream
-  } catch (error) {
-    throw faultToTrpc(getTRPCErrorFromUnknown(error))
-  }
 }
 
 interface ZodLike {
@@ -44,7 +34,10 @@ export interface ErrorDetail extends FaultDetail {
   requestId: string | null
 }
 
-/** Shapes an error for the client: messages of ours as they are, everything internal behind a code and the request id. */
+/**
+ * Shapes an error for the client: a Fault by its kind with its own message, everything internal behind a code and the
+ * request id.
+ */
 export function shapeError(
   shape: TRPCDefaultErrorShape,
   error: TRPCError,
@@ -66,5 +59,12 @@ export function shapeError(
     message = error.message
   }
   const { stack: _stack, ...data } = shape.data
-  return { ...shape, message, data: { ...data, detail } }
+  const known = faultToTrpc(error)
+  const { code } = known
+  const httpStatus = getHTTPStatusCodeFromError(known)
+  return {
+    code: TRPC_ERROR_CODES_BY_KEY[code],
+    message,
+    data: { ...data, code, httpStatus, detail },
+  }
 }
