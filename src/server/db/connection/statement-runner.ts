@@ -19,6 +19,8 @@ export interface StatementRunner {
   append?: (sql: string, parameters: readonly unknown[]) => void
   /** Where a failed statement ends the transaction: has the whole write run again in a new one once it breaks one of these keys. */
   runAgainOn?: (keys: readonly string[]) => void
+  /** Takes the locks of this write that it takes late. */
+  lockLate?: () => void
   /** Notes which version of what servers cache this transaction has made. */
   raised?: (version: number) => void
 }
@@ -29,6 +31,12 @@ const runners = new WeakMap<Reader, StatementRunner>()
 export function setRunnerOf(db: Reader, runner: StatementRunner): void {
   runners.set(db, runner)
 }
+
+/**
+ * Takes those locks of a write for which many wait: what is asked for from now on follows them. The work should have
+ * little left to do.
+ */
+export const takeLateLocks = (trx: Trx): void => runnerOf(trx).lockLate?.()
 
 /**
  * Whether a transaction goes on after a statement that breaks one of these keys. Where it does not, its whole write runs

@@ -5,6 +5,7 @@ import { unavailable } from '../connection/constraint-fault.ts'
 import type { StatementRunner } from '../connection/statement-runner.ts'
 import { lockStatements } from './lock-statements.ts'
 import { constraintOf, isConnectionLost, mayRunAgain, postgresFault } from './postgres-fault.ts'
+import { FIRST_LATE } from '../connection/store.ts'
 import type { WriteLock } from '../connection/store.ts'
 import { commitStatus, LONGEST_IDLE, TIMELINE } from './commit-status.ts'
 import type { TransactionId } from './commit-status.ts'
@@ -14,6 +15,8 @@ import { runStatement } from './run-statement.ts'
 const SYNC_WAIT = 'SyncRepWaitForLSN'
 const NOT_PASSED_ON = 'A statement of this write failed and its error was not passed on'
 const ENDED = 'This transaction has ended: await every statement inside its write'
+
+const isLate = ([kind]: WriteLock): boolean => kind >= FIRST_LATE
 
 /** The driver keeps the socket of a client here, which is not part of its type. */
 interface Wired {
@@ -43,6 +46,7 @@ export class PostgresWriteAttempt implements StatementRunner {
   /** The statements that nothing has waited for. */
   readonly #appended: Promise<unknown>[] = []
   #isCorked = false
+  #late: readonly WriteLock[] = []
   /** The keys that are drawn again in a new transaction. */
   readonly #redrawn: string[] = []
   readonly #noteLost = (error: Error): void => void (this.retryable ??= error)
@@ -55,19 +59,20 @@ export class PostgresWriteAttempt implements StatementRunner {
   /**
    * Begins, queues and learns the transaction's number in one message: what is read afterwards follows the queue.
    * @param how milliseconds of queueing for each lock before it is refused, and whether its commit must reach the disk
-   * @param locks in the order in which everybody takes them; without, the whole database
+   * @param locks in the order in which everybody takes them, the late ones last; without, the whole database
    * @returns the version of what servers cache: whoever knows an older one drops its caches before it goes on
    */
   async begin(
     { patience, durability }: { patience: number; durability: 'FULL' | 'NORMAL' },
     locks?: readonly WriteLock[],
   ): Promise<number> {
+    this.#late = locks?.filter(isLate) ?? []
     const results = await this.#send(
       `begin isolation level read committed read write;
        ${durability === 'FULL' ? '' : 'set local synchronous_commit = off;'}
        set local lock_timeout = ${patience};
        set local idle_in_transaction_session_timeout = ${LONGEST_IDLE};
-       ${lockStatements(locks)};
+       ${lockStatements(locks?.filter((lock) => !isLate(lock)))};
        select pg_current_xact_id()::text as id, ${TIMELINE} as timeline, version from shared_version`,
     )
     const { id, timeline, version } = results.at(-1)?.rows[0] ?? {}
@@ -85,6 +90,11 @@ export class PostgresWriteAttempt implements StatementRunner {
     const appended = this.run(sql, parameters)
     appended.catch(() => {})
     this.#appended.push(appended)
+  }
+
+  lockLate(): void {
+    for (const lock of this.#late) this.append('select pg_advisory_xact_lock($1, $2)', lock)
+    this.#late = []
   }
 
   readonly raised = (version: number): void => void this.versions.push(version)
