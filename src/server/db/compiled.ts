@@ -38,7 +38,7 @@ export function compiledWrite<Values>(
 }
 
 /**
- * The same for an insert whose outcome decides nothing in its write: on PostgreSQL it goes out together with the next
+ * The same for a write whose outcome decides nothing: on PostgreSQL it goes out together with the next
  * statement. What it breaks is thrown by that one or by the commit, so nobody can catch it.
  */
 export function compiledAppend<Values>(

@@ -40,7 +40,7 @@ type NewAttempt = Pick<
   'id' | 'booking_id' | 'provider' | 'amount_paise' | 'created_at'
 >
 
-export const insertAttempt = compiledWrite((trx, p: Slot<NewAttempt>) =>
+export const insertAttempt = compiledAppend((trx, p: Slot<NewAttempt>) =>
   trx.insertInto('payments').values({
     id: p('id'),
     booking_id: p('booking_id'),
@@ -52,7 +52,7 @@ export const insertAttempt = compiledWrite((trx, p: Slot<NewAttempt>) =>
 )
 
 /** INITIATED, or EXPIRED whose payment arrived late, → SUCCEEDED. */
-export const updateToSucceeded = compiledWrite(
+export const updateToSucceeded = compiledAppend(
   (trx, p: Slot<{ id: number; reference: string; now: number }>) =>
     trx
       .updateTable('payments')
