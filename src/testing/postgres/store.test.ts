@@ -1,6 +1,7 @@
+import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { runnerOf } from '../../server/db/connection/statement-runner.ts'
 import type { Reader, Store, Trx } from '../../server/db/connection/store.ts'
 import { openPostgresStore } from '../../server/db/postgres/postgres-store.ts'
@@ -141,6 +142,29 @@ test('statements that nothing waits for are stored in their order, before those 
   })
   expect(seen).toBe(2)
   expect(await subscribers(store)).toHaveLength(3)
+})
+
+test('what is asked for before the work waits goes out in one message, and the last of it with the commit', async () => {
+  const { store, url } = await aStore()
+  await store.write((trx) => subscribe(trx, 'first@example.com'))
+  let messages = 0
+  for (const sends of ['_write', '_writev'] as const) {
+    const send: unknown = Reflect.get(Socket.prototype, sends)
+    vi.spyOn(Socket.prototype, sends).mockImplementation(function (
+      this: Socket,
+      ...args: unknown[]
+    ) {
+      if (String(this.remotePort) === new URL(url).port) messages += 1
+      if (typeof send === 'function') Reflect.apply(send, this, args)
+    })
+  }
+  await store.write(async (trx) => {
+    appending(trx, 'second@example.com', 'third@example.com')
+    await Promise.all([subscribe(trx, 'fourth@example.com'), subscribe(trx, 'fifth@example.com')])
+    appending(trx, 'sixth@example.com')
+  })
+  expect(messages).toBe(3)
+  expect(await subscribers(store)).toHaveLength(6)
 })
 
 test('what breaks a statement that nothing waits for is thrown by the next one, or by the commit, and nothing is stored', async () => {
