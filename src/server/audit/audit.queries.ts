@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { compiledWrite } from '../db/compiled.ts'
+import { compiledAppend } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import { fieldOf, rowsOf } from '../db/json-sql.ts'
 import type { Reader } from '../db/connection/store.ts'
@@ -8,7 +8,7 @@ import type { AuditTable } from '../db/schema/system-tables.ts'
 type NewEntry = Omit<AuditTable, 'id'>
 
 /** Appends one entry; the table refuses any later change to it. */
-export const insertEntry = compiledWrite((trx, p: Slot<NewEntry>) =>
+export const insertEntry = compiledAppend((trx, p: Slot<NewEntry>) =>
   trx.insertInto('audit').values({
     at: p('at'),
     actor_id: p('actor_id'),
@@ -22,7 +22,7 @@ export const insertEntry = compiledWrite((trx, p: Slot<NewEntry>) =>
 )
 
 /** The same for several things: an entry for each, in one statement. */
-export const insertEntries = compiledWrite(
+export const insertEntries = compiledAppend(
   (trx, p: Slot<Omit<NewEntry, 'subject_id'> & { subjectIds: string }>) =>
     trx
       .insertInto('audit')

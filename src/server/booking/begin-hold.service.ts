@@ -14,6 +14,7 @@ import type { Instant } from '../../domain/time/calendar.ts'
 import { holdsDueAt } from '../../domain/time/due-bounds.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import type { StaffCall, AtomicCall, Call, SignedInCall } from '../core/call.ts'
+import { askEarly } from '../core/ask-early.ts'
 import { wasAnswered } from '../core/idempotency/idempotency.service.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
 import { chooseConcessions } from '../fares/choose-concessions.service.ts'
@@ -86,17 +87,15 @@ export async function beginHold(
   terms: Pick<SaleTerms, 'isFirstPointTaken'> = {},
 ): Promise<BegunHold> {
   requireFewSeats(wanted, settings)
+  const quota = askEarly(requireUnpaidQuota(call, wanted.scheduleId))
+  const facts = askFacts(call, wanted)
   await requireFewHolds(call, settings)
-  await requireUnpaidQuota(call, wanted.scheduleId)
+  await quota
   const { email, phone } = call.actor
   // A guest says only then where the ticket goes. decisions/0098
   const contact = { email: email === '' ? null : email, phone }
-  const begun = await beginBooking(call, wanted, {
-    ...terms,
-    point: 'online',
-    contact,
-    settings,
-  })
+  const sale = { ...terms, point: 'online', contact, settings } as const
+  const begun = await beginBooking(call, wanted, sale, facts)
   limitHolds(call, wanted.scheduleId, wanted.seatIds.length)
   return begun
 }
@@ -113,22 +112,30 @@ export function beginCounterHold(
   settings: Settings,
   override?: LadiesReason,
 ): Promise<BegunHold> {
-  return beginBooking(call, wanted, { point: 'counter', ...customer, settings, override })
+  const sale = { point: 'counter', ...customer, settings, override } as const
+  return beginBooking(call, wanted, sale, askFacts(call, wanted))
 }
+
+/** The trip and the seats that are wanted, while they are read. */
+const askFacts = (call: Call, { scheduleId, seatIds }: SeatsWanted) => ({
+  trip: askEarly(getDatedTrip(call, scheduleId)),
+  seats: askEarly(findChosenSeats(call, scheduleId, seatIds)),
+})
 
 async function beginBooking(
   call: HoldingCall,
   wanted: SeatsWanted,
   sale: SaleTerms,
+  facts: ReturnType<typeof askFacts>,
 ): Promise<BegunHold> {
   const { settings } = sale
-  const trip = await getDatedTrip(call, wanted.scheduleId)
+  const trip = await facts.trip
   const journey = journeyOf(wanted, trip.lastNode)
   requireTripOnSale(call, trip, lastBoardingAt(trip, journey.from), sale)
   const ends = choosePoints(call, { trip, journey, wanted, sale })
   requireTripOnSale(call, trip, ends.boarding.at, sale)
   await expireHoldsOnTrip(call, trip.id)
-  const seats = await findChosenSeats(call, trip.id, wanted.seatIds)
+  const seats = await facts.seats
   const concessions = await chooseConcessions(call, trip, wanted, sale.point)
   const priced = priceSeats(
     trip,

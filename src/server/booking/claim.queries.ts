@@ -1,5 +1,5 @@
 import type { DueBounds } from '../../domain/time/due-bounds.ts'
-import { compiled, compiledWrite } from '../db/compiled.ts'
+import { compiled, compiledAppend, compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import { SEAT_IN_USE } from '../db/expressions.ts'
 import { listed } from '../db/json-sql.ts'
@@ -105,7 +105,7 @@ export const selectTakenByOthers = compiled((db, p: Slot<SeatsOnLegs>) =>
 )
 
 /** Moves the end of a hold's claims; null makes them sold. */
-export const updateHeldUntil = compiledWrite(
+export const updateHeldUntil = compiledAppend(
   (trx, p: Slot<{ bookingId: number; heldUntil: number | null }>) =>
     trx
       .updateTable('claims')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { fieldOf, placeInList, rowsOf } from '../db/json-sql.ts'
-import { compiled, compiledWrite } from '../db/compiled.ts'
+import { compiled, compiledAppend, compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import type { BookingsTable } from '../db/schema/booking-tables.ts'
 import type { Reader, Trx } from '../db/connection/store.ts'
@@ -41,7 +41,7 @@ type NewBooking = Pick<
 } & { deadline_at: number; tax_terms: string | null; caller_name: string | null }
 
 /** Begins a booking, held and unpaid. */
-export const insertBooking = compiledWrite((trx, p: Slot<NewBooking>) =>
+export const insertBooking = compiledAppend((trx, p: Slot<NewBooking>) =>
   trx.insertInto('bookings').values({
     id: p('id'),
     number: p('number'),
@@ -70,7 +70,7 @@ export const insertBooking = compiledWrite((trx, p: Slot<NewBooking>) =>
   }),
 )
 
-const insertPassengerRows = compiledWrite((trx, p: Slot<{ bookingId: number; rows: string }>) =>
+const insertPassengerRows = compiledAppend((trx, p: Slot<{ bookingId: number; rows: string }>) =>
   trx
     .insertInto('passengers')
     .columns([

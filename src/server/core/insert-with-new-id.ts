@@ -25,15 +25,16 @@ const DRAWS = 16
  * Inserts a row under a new id. Where another row has the id, or another key that `insert` draws, it is drawn again: in
  * the same transaction where a statement that fails on a key does not end it, otherwise in a new one. Any other error is
  * thrown on.
- * @param insert inserts under the id it is given, draws anew what else is drawn, and answers how many rows it inserted
+ * @param insert inserts under the id it is given, draws anew what else is drawn, and answers what is passed on
  * @throws Error when every draw is taken
  */
-export async function insertWithNewId(
+export async function insertWithNewId<Inserted>(
   call: AtomicCall,
   table: keyof typeof DRAWN_COLUMNS,
-  insert: (id: number) => Promise<number>,
-): Promise<{ id: number; inserted: number }> {
+  insert: (id: number) => Promise<Inserted>,
+): Promise<{ id: number; inserted: Inserted }> {
   const drawn: readonly string[] = DRAWN_COLUMNS[table]
+  const isDrawnHere = goesOnAfter(call.trx, drawn)
   let taken: unknown
   for (let draw = 0; draw < DRAWS; draw++) {
     // By the machine's clock: a wrong one costs nothing but the row's place.
@@ -42,8 +43,7 @@ export async function insertWithNewId(
       // oxlint-disable-next-line no-await-in-loop -- there is a second draw only after a clash
       return { id, inserted: await insert(id) }
     } catch (error) {
-      if (!drawn.includes(brokenConstraint(error) ?? '')) throw error
-      if (!goesOnAfter(call.trx, error)) throw error
+      if (!isDrawnHere || !drawn.includes(brokenConstraint(error) ?? '')) throw error
       taken = error
     }
   }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { FIRST_LATE } from '../db/connection/store.ts'
 import type { WriteLock } from '../db/connection/store.ts'
 
 /**
@@ -27,13 +28,13 @@ export interface NamedLocks {
   readonly paymentEvent?: number
   /** What limits have counted, as it is stored for the next start. */
   readonly limits?: true
-  /** The numbers of invoices. */
+  /** The numbers of invoices: locked when one is numbered, since all sales wait for it. */
   readonly invoices?: true
 }
 
 /**
  * The class of each noun among PostgreSQL's advisory locks. Writes lock in this order, so that no two wait for each
- * other; the numbers of invoices come last. Servers of two versions share them: a number keeps its noun.
+ * other; the numbers of invoices come last, and late. Servers of two versions share them: a number keeps its noun.
  */
 export const LOCK_CLASSES = {
   trip: 1,
@@ -47,7 +48,7 @@ export const LOCK_CLASSES = {
   writeProbe: 9,
   paymentEvent: 10,
   limits: 11,
-  invoices: 100,
+  invoices: FIRST_LATE,
 } as const satisfies Record<keyof NamedLocks, number>
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of an object are its names

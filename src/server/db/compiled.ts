@@ -37,6 +37,22 @@ export function compiledWrite<Values>(
   }
 }
 
+/**
+ * The same for a write whose outcome decides nothing: on PostgreSQL it goes out together with the next
+ * statement. What it breaks is thrown by that one or by the commit, so nobody can catch it.
+ */
+export function compiledAppend<Values>(
+  build: (trx: Trx, p: Slot<Values>) => Compilable,
+): (trx: Trx, values: Values) => Promise<void> {
+  const statement = compiledOnce(build)
+  return async (trx, values) => {
+    const { sql, parameters } = statement(trx)
+    const runner = runnerOf(trx)
+    if (runner.append) runner.append(sql, parameters(values))
+    else await runner.run(sql, parameters(values))
+  }
+}
+
 interface Statement<Values> {
   sql: string
   parameters: (values: Values) => unknown[]

@@ -22,7 +22,7 @@ const listOf = <T>(json: string, type: ValueType): RawBuilder<T> =>
     // As an array it counts as ten values, not as a hundred: for so many a table is read whole that an index leads to.
     postgres: sql`(select unnest(array(
       select value::${cast(type)} from json_array_elements_text((${json})::json) as list(value)
-    )))`,
+    )) as value)`,
   })
 
 /** Numbers that come as one JSON list: one statement, prepared once, whatever their count. For `where … in`. */

@@ -174,7 +174,6 @@ async function recordCharge(
     at: now,
   })
   const booking = await confirmPaidBooking(call, found)
-  await issueInvoice(call, booking)
   const message = bookingConfirmedMessage(
     booking,
     await getSite(call),
@@ -187,5 +186,7 @@ async function recordCharge(
     subjectId: bookingId,
     detail: { amountPaise: attempt.amountPaise, reference, provider },
   })
+  // Last, since all sales wait for the lock of its number.
+  await issueInvoice(call, booking)
   return { bookingId, reference, paidAt: now }
 }

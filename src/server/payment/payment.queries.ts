@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { compiled, compiledWrite } from '../db/compiled.ts'
+import { compiled, compiledAppend, compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import type { LedgerTable, PaymentsTable } from '../db/schema/money-tables.ts'
 import type { Reader } from '../db/connection/store.ts'
@@ -40,7 +40,7 @@ type NewAttempt = Pick<
   'id' | 'booking_id' | 'provider' | 'amount_paise' | 'created_at'
 >
 
-export const insertAttempt = compiledWrite((trx, p: Slot<NewAttempt>) =>
+export const insertAttempt = compiledAppend((trx, p: Slot<NewAttempt>) =>
   trx.insertInto('payments').values({
     id: p('id'),
     booking_id: p('booking_id'),
@@ -52,7 +52,7 @@ export const insertAttempt = compiledWrite((trx, p: Slot<NewAttempt>) =>
 )
 
 /** INITIATED, or EXPIRED whose payment arrived late, → SUCCEEDED. */
-export const updateToSucceeded = compiledWrite(
+export const updateToSucceeded = compiledAppend(
   (trx, p: Slot<{ id: number; reference: string; now: number }>) =>
     trx
       .updateTable('payments')
@@ -93,7 +93,7 @@ export const updateToReplaced = compiledWrite((trx, p: Slot<{ id: number; now: n
 
 type Charge = Pick<LedgerTable, 'booking_id' | 'amount_paise' | 'payment_id' | 'recorded_by' | 'at'>
 
-export const insertCharge = compiledWrite((trx, p: Slot<Charge>) =>
+export const insertCharge = compiledAppend((trx, p: Slot<Charge>) =>
   trx.insertInto('ledger').values({
     booking_id: p('booking_id'),
     kind: 'CHARGE',

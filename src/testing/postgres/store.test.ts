@@ -1,8 +1,9 @@
+import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { runnerOf } from '../../server/db/connection/statement-runner.ts'
-import type { Reader, Store } from '../../server/db/connection/store.ts'
+import type { Reader, Store, Trx } from '../../server/db/connection/store.ts'
 import { openPostgresStore } from '../../server/db/postgres/postgres-store.ts'
 import type { PostgresStoreOptions } from '../../server/db/postgres/postgres-store.ts'
 import { raiseSharedVersion } from '../../server/db/shared-version.ts'
@@ -103,6 +104,114 @@ test('a statement whose error is not passed on fails the write, instead of being
   })
   await expect(swallowing).rejects.toThrow('its error was not passed on')
   expect(await subscribers(store)).toEqual(['twice@example.com'])
+})
+
+test('of statements that go out together the first error is thrown by each, and nothing is stored', async () => {
+  const { store } = await aStore()
+  await store.write((trx) => subscribe(trx, 'twice@example.com'))
+  let errors: unknown[] = []
+  const written = store.write(async (trx) => {
+    const outcomes = await Promise.allSettled([
+      subscribe(trx, 'lost@example.com'),
+      subscribe(trx, 'twice@example.com'),
+      subscribe(trx, 'a\u0000@example.com'),
+      subscribe(trx, 'late@example.com'),
+    ])
+    errors = outcomes.map((outcome) => (outcome.status === 'rejected' ? outcome.reason : null))
+    throw errors.at(-1)
+  })
+  await expect(written).rejects.toThrow('newsletter_email')
+  const [lost, twice, ...later] = errors
+  expect(lost).toBe(null)
+  expect(later).toEqual([twice, twice])
+  expect(await subscribers(store)).toEqual(['twice@example.com'])
+})
+
+const appending = (trx: Trx, ...emails: string[]): void => {
+  for (const email of emails)
+    runnerOf(trx).append?.('insert into newsletter (email, subscribed_at) values ($1, 0)', [email])
+}
+
+test('statements that nothing waits for are stored in their order, before those that are asked for later', async () => {
+  const { store } = await aStore()
+  const seen = await store.write(async (trx) => {
+    appending(trx, 'first@example.com', 'second@example.com')
+    const rows = await trx.selectFrom('newsletter').select('email').execute()
+    appending(trx, 'third@example.com')
+    return rows.length
+  })
+  expect(seen).toBe(2)
+  expect(await subscribers(store)).toHaveLength(3)
+})
+
+test('what is asked for before the work waits goes out in one message, and the last of it with the commit', async () => {
+  const { store, url } = await aStore()
+  await store.write((trx) => subscribe(trx, 'first@example.com'))
+  let messages = 0
+  for (const sends of ['_write', '_writev'] as const) {
+    const send: unknown = Reflect.get(Socket.prototype, sends)
+    vi.spyOn(Socket.prototype, sends).mockImplementation(function (
+      this: Socket,
+      ...args: unknown[]
+    ) {
+      if (String(this.remotePort) === new URL(url).port) messages += 1
+      if (typeof send === 'function') Reflect.apply(send, this, args)
+    })
+  }
+  await store.write(async (trx) => {
+    appending(trx, 'second@example.com', 'third@example.com')
+    await Promise.all([subscribe(trx, 'fourth@example.com'), subscribe(trx, 'fifth@example.com')])
+    appending(trx, 'sixth@example.com')
+  })
+  expect(messages).toBe(3)
+  expect(await subscribers(store)).toHaveLength(6)
+})
+
+test('what breaks a statement that nothing waits for is thrown by the next one, or by the commit, and nothing is stored', async () => {
+  const { store } = await aStore()
+  await store.write((trx) => subscribe(trx, 'twice@example.com'))
+  let runs = 0
+  const last = store.write(async (trx) => {
+    runs += 1
+    appending(trx, 'lost@example.com', 'twice@example.com', 'late@example.com')
+  })
+  await expect(last).rejects.toThrow('newsletter_email')
+  let next: unknown
+  const swallowed = store.write(async (trx) => {
+    runs += 1
+    appending(trx, 'twice@example.com')
+    await subscribe(trx, 'late@example.com').catch((error: unknown) => (next = error))
+  })
+  await expect(swallowed).rejects.toThrow('newsletter_email')
+  await expect(swallowed).rejects.toBe(next)
+  expect(runs).toBe(2)
+  expect(await subscribers(store)).toEqual(['twice@example.com'])
+})
+
+test('a write runs again after a clash of what it draws, also of what nothing waits for', async () => {
+  const { store } = await aStore()
+  await store.write((trx) => subscribe(trx, 'drawn@example.com'))
+  let runs = 0
+  await store.write(async (trx) => {
+    runs += 1
+    runnerOf(trx).runAgainOn?.(['newsletter.email'])
+    appending(trx, runs === 1 ? 'drawn@example.com' : 'again@example.com')
+  })
+  expect(runs).toBe(2)
+  expect(await subscribers(store)).toEqual(['again@example.com', 'drawn@example.com'])
+})
+
+test('a connection that is cut under statements that nothing waits for has its write run again', async () => {
+  const { store, url } = await aStore()
+  let runs = 0
+  await store.write(async (trx) => {
+    runs += 1
+    await subscribe(trx, 'waited@example.com')
+    if (runs === 1) await endWriters(url)
+    appending(trx, 'again@example.com')
+  })
+  expect(runs).toBe(2)
+  expect(await subscribers(store)).toEqual(['again@example.com', 'waited@example.com'])
 })
 
 test('a connection that is cut before the commit has its write run again, once', async () => {

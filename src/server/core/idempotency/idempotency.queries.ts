@@ -1,4 +1,4 @@
-import { compiled, compiledWrite } from '../../db/compiled.ts'
+import { compiled, compiledAppend, compiledWrite } from '../../db/compiled.ts'
 import type { Slot } from '../../db/compiled.ts'
 import type { IdempotencyTable } from '../../db/schema/schema.ts'
 
@@ -12,7 +12,7 @@ export const selectAnswer = compiled((db, p: Slot<Key>) =>
     .where('key', '=', p('key')),
 )
 
-export const insertAnswer = compiledWrite((trx, p: Slot<IdempotencyTable>) =>
+export const insertAnswer = compiledAppend((trx, p: Slot<IdempotencyTable>) =>
   trx.insertInto('idempotency').values({
     user_id: p('user_id'),
     key: p('key'),

@@ -12,8 +12,15 @@ export interface StatementRunner {
     sql: string,
     parameters: readonly unknown[],
   ): QueryResult<Row> | Promise<QueryResult<Row>>
-  /** Where a failed statement has ended the transaction: has the whole write run again in a new one. */
-  runAgain?: (error: unknown) => void
+  /**
+   * Runs a statement whose outcome decides nothing, without waiting for it: what it breaks is thrown by a later one or by
+   * the commit. Only where waiting takes time.
+   */
+  append?: (sql: string, parameters: readonly unknown[]) => void
+  /** Where a failed statement ends the transaction: has the whole write run again in a new one once it breaks one of these keys. */
+  runAgainOn?: (keys: readonly string[]) => void
+  /** Takes the locks of this write that it takes late. */
+  lockLate?: () => void
   /** Notes which version of what servers cache this transaction has made. */
   raised?: (version: number) => void
 }
@@ -26,12 +33,19 @@ export function setRunnerOf(db: Reader, runner: StatementRunner): void {
 }
 
 /**
- * Whether a transaction goes on after a failed statement. Where it does not, its whole write runs again; throw the error.
+ * Takes those locks of a write for which many wait: what is asked for from now on follows them. The work should have
+ * little left to do.
  */
-export function goesOnAfter(trx: Trx, error: unknown): boolean {
+export const takeLateLocks = (trx: Trx): void => runnerOf(trx).lockLate?.()
+
+/**
+ * Whether a transaction goes on after a statement that breaks one of these keys. Where it does not, its whole write runs
+ * again; throw the error.
+ */
+export function goesOnAfter(trx: Trx, keys: readonly string[]): boolean {
   const runner = runnerOf(trx)
-  runner.runAgain?.(error)
-  return runner.runAgain === undefined
+  runner.runAgainOn?.(keys)
+  return runner.runAgainOn === undefined
 }
 
 /** @throws Error when the Reader does not come from a Store */

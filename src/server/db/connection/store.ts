@@ -25,6 +25,9 @@ export type Work<T> = (trx: Trx, afterCommit: AfterCommit) => Promise<T>
 /** The class and the number of an advisory lock of PostgreSQL, each of 32 bits. */
 export type WriteLock = readonly [kind: number, number: number]
 
+/** The class of the first locks that are taken when they are needed, by `takeLateLocks`, and not where a write begins. */
+export const FIRST_LATE = 100
+
 /** Where the store reports what the operator should know; a pino or Fastify logger is one. */
 export interface StoreLog {
   info(details: object, message: string): void

@@ -34,6 +34,8 @@ interface PoolOptions {
   longestQuery: number
   /** What notes its connections, so that they can be cut. */
   sockets?: OpenSockets
+  /** Whether statements go out without waiting for the answers to earlier ones. */
+  pipeline?: boolean
 }
 
 /** The sockets of some pools. */
@@ -61,6 +63,7 @@ export function newPool({
   patience = LONGEST_CONNECT,
   longestQuery,
   sockets,
+  pipeline = false,
 }: PoolOptions): Pool {
   const pool = new Pool({
     connectionString: url,
@@ -70,6 +73,7 @@ export function newPool({
     keepAlive: true,
     keepAliveInitialDelayMillis: FIRST_KEEPALIVE,
     query_timeout: longestQuery,
+    pipeline,
     ...(sockets && { stream: sockets.add }),
   })
   pool.on('error', (error) => {
@@ -114,6 +118,7 @@ export const writingPool = (options: WorkingPools, sockets: OpenSockets): Pool =
     patience: connectPatience(options),
     longestQuery: options.longestWrite ?? Math.max(LONGEST_WRITE, 10 * connectPatience(options)),
     sockets,
+    pipeline: true,
   })
 
 /** How the connections of a pool are used at the moment. */

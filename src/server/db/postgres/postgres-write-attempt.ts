@@ -1,10 +1,11 @@
 import type { QueryResult } from 'kysely'
-import type { Pool, PoolClient, QueryResult as Answer } from 'pg'
+import type { Connection, Pool, PoolClient, QueryResult as Answer } from 'pg'
 import type { Fault } from '../../../domain/fault.ts'
 import { unavailable } from '../connection/constraint-fault.ts'
 import type { StatementRunner } from '../connection/statement-runner.ts'
 import { lockStatements } from './lock-statements.ts'
-import { isConnectionLost, mayRunAgain, postgresFault } from './postgres-fault.ts'
+import { constraintOf, isConnectionLost, mayRunAgain, postgresFault } from './postgres-fault.ts'
+import { FIRST_LATE } from '../connection/store.ts'
 import type { WriteLock } from '../connection/store.ts'
 import { commitStatus, LONGEST_IDLE, TIMELINE } from './commit-status.ts'
 import type { TransactionId } from './commit-status.ts'
@@ -12,11 +13,20 @@ import { runStatement } from './run-statement.ts'
 
 /** By which function PostgreSQL warns that a commit is on this server's disk and perhaps on no standby's. */
 const SYNC_WAIT = 'SyncRepWaitForLSN'
+const NOT_PASSED_ON = 'A statement of this write failed and its error was not passed on'
 const ENDED = 'This transaction has ended: await every statement inside its write'
 
+const isLate = ([kind]: WriteLock): boolean => kind >= FIRST_LATE
+
+/** The driver keeps the socket of a client here, which is not part of its type. */
+interface Wired {
+  connection: Connection
+}
+
 /**
- * One attempt at a write: a transaction at READ COMMITTED, its statements one after the other, and what its connection
- * has seen of errors. decisions/0061
+ * One attempt at a write: a transaction at READ COMMITTED, and what its connection has seen of errors. Statements run in
+ * the order in which they were asked for. They go out as soon as the work waits, all of them in one message, and the
+ * first error is every later one's. decisions/0061
  */
 export class PostgresWriteAttempt implements StatementRunner {
   readonly engine = 'postgres'
@@ -31,7 +41,14 @@ export class PostgresWriteAttempt implements StatementRunner {
   #transaction: TransactionId = { id: '', timeline: '' }
   readonly #client: PoolClient
   readonly #prepare: boolean
-  #previous: Promise<unknown> = Promise.resolve()
+  /** What the first statement failed with that did: the transaction can do nothing more. */
+  #failure: unknown
+  /** The statements that nothing has waited for. */
+  readonly #appended: Promise<unknown>[] = []
+  #isCorked = false
+  #late: readonly WriteLock[] = []
+  /** The keys that are drawn again in a new transaction. */
+  readonly #redrawn: string[] = []
   readonly #noteLost = (error: Error): void => void (this.retryable ??= error)
   constructor(client: PoolClient, prepare: boolean) {
     this.#client = client
@@ -42,19 +59,20 @@ export class PostgresWriteAttempt implements StatementRunner {
   /**
    * Begins, queues and learns the transaction's number in one message: what is read afterwards follows the queue.
    * @param how milliseconds of queueing for each lock before it is refused, and whether its commit must reach the disk
-   * @param locks in the order in which everybody takes them; without, the whole database
+   * @param locks in the order in which everybody takes them, the late ones last; without, the whole database
    * @returns the version of what servers cache: whoever knows an older one drops its caches before it goes on
    */
   async begin(
     { patience, durability }: { patience: number; durability: 'FULL' | 'NORMAL' },
     locks?: readonly WriteLock[],
   ): Promise<number> {
+    this.#late = locks?.filter(isLate) ?? []
     const results = await this.#send(
       `begin isolation level read committed read write;
        ${durability === 'FULL' ? '' : 'set local synchronous_commit = off;'}
        set local lock_timeout = ${patience};
        set local idle_in_transaction_session_timeout = ${LONGEST_IDLE};
-       ${lockStatements(locks)};
+       ${lockStatements(locks?.filter((lock) => !isLate(lock)))};
        select pg_current_xact_id()::text as id, ${TIMELINE} as timeline, version from shared_version`,
     )
     const { id, timeline, version } = results.at(-1)?.rows[0] ?? {}
@@ -63,19 +81,25 @@ export class PostgresWriteAttempt implements StatementRunner {
     return Number(version)
   }
 
-  /** A connection takes one statement at a time, whatever the work awaits at once. */
   run<Row>(sql: string, parameters: readonly unknown[]): Promise<QueryResult<Row>> {
     if (!this.running) throw new Error(ENDED)
-    const result = this.#previous.then(() =>
-      this.#noting(() => runStatement<Row>(this.#client, sql, parameters, this.#prepare)),
-    )
-    this.#previous = result.catch(() => {})
-    return result
+    return this.#noting(() => runStatement<Row>(this.#client, sql, parameters, this.#prepare))
+  }
+
+  append(sql: string, parameters: readonly unknown[]): void {
+    const appended = this.run(sql, parameters)
+    appended.catch(() => {})
+    this.#appended.push(appended)
+  }
+
+  lockLate(): void {
+    for (const lock of this.#late) this.append('select pg_advisory_xact_lock($1, $2)', lock)
+    this.#late = []
   }
 
   readonly raised = (version: number): void => void this.versions.push(version)
 
-  readonly runAgain = (error: unknown): void => void (this.retryable ??= error)
+  readonly runAgainOn = (keys: readonly string[]): void => void this.#redrawn.push(...keys)
 
   afterCommit(hook: () => void): void {
     if (!this.running) throw new Error(ENDED)
@@ -88,16 +112,18 @@ export class PostgresWriteAttempt implements StatementRunner {
    */
   async commit(asking: Pool): Promise<void> {
     this.running = false
-    await this.#previous
     let isLocal = false
     const noteLocal = ({ routine }: { routine?: string | undefined }) =>
       void (isLocal ||= routine === SYNC_WAIT)
     this.#client.on('notice', noteLocal)
     try {
+      this.#cork()
       const { command } = await this.#client.query('commit')
       if (isLocal) throw this.#unknown(new Error('The wait for a standby was cancelled'))
-      if (command !== 'COMMIT')
-        throw new Error('A statement of this write failed and its error was not passed on')
+      if (command !== 'COMMIT') {
+        await Promise.all(this.#appended)
+        throw new Error(NOT_PASSED_ON)
+      }
     } catch (error) {
       if (this.isUnknown) throw error
       if (!isConnectionLost(error)) throw this.#noted(error)
@@ -118,7 +144,6 @@ export class PostgresWriteAttempt implements StatementRunner {
   /** Nothing of it stays: where the connection is gone, PostgreSQL does so itself. */
   async rollBack(): Promise<void> {
     this.running = false
-    await this.#previous
     if (!isConnectionLost(this.retryable))
       await this.#client.query('rollback').catch(this.#noteLost)
   }
@@ -138,16 +163,34 @@ export class PostgresWriteAttempt implements StatementRunner {
     })
   }
 
+  /** @throws the fault of what failed first in this transaction: what PostgreSQL says of later statements is that one did */
   async #noting<T>(ask: () => Promise<T>): Promise<T> {
+    this.#cork()
     try {
       return await ask()
     } catch (error) {
-      throw this.#noted(error)
+      this.#failure ??= this.#noted(error)
+      throw this.#failure
     }
   }
 
   #noted(error: unknown): unknown {
-    if (mayRunAgain(error)) this.retryable ??= error
+    if (mayRunAgain(error) || this.#redrawn.includes(constraintOf(error) ?? ''))
+      this.retryable ??= error
     return postgresFault(error)
+  }
+
+  /** What is asked for until the work waits goes out together: each message costs both sides a system call. */
+  #cork(): void {
+    if (this.#isCorked) return
+    this.#isCorked = true
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see Wired
+    const { stream } = (this.#client as unknown as Wired).connection
+    stream.cork()
+    // Runs when no promise is left that can go on.
+    process.nextTick(() => {
+      this.#isCorked = false
+      stream.uncork()
+    })
   }
 }

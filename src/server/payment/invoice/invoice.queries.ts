@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { compiled, compiledWrite } from '../../db/compiled.ts'
+import { compiled, compiledAppend } from '../../db/compiled.ts'
 import type { Slot } from '../../db/compiled.ts'
 import type { InvoicesTable } from '../../db/schema/money-tables.ts'
 import type { Trx } from '../../db/connection/store.ts'
@@ -25,7 +25,7 @@ export const selectLastSerial = {
 type NewInvoice = Omit<InvoicesTable, 'id' | 'bus_name' | 'bus_number' | 'tax'> & { tax: string }
 
 /** Whatever the bus is called later, the invoice says what it was called when it was issued. decisions/0042 */
-export const insertInvoice = compiledWrite((trx, p: Slot<NewInvoice>) =>
+export const insertInvoice = compiledAppend((trx, p: Slot<NewInvoice>) =>
   trx.insertInto('invoices').values({
     kind: p('kind'),
     financial_year: p('financial_year'),

@@ -7,6 +7,7 @@ import type { ServiceDay } from '../../../domain/time/calendar.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
 import type { AtomicCall, Call } from '../../core/call.ts'
 import { requireLocked } from '../../core/write-locks.ts'
+import { takeLateLocks } from '../../db/connection/statement-runner.ts'
 import { serviceDayOf } from '../../core/operator-time.ts'
 import { readSettings } from '../../settings/settings.service.ts'
 import { paperTaxOf, taxSellerOf } from './paper-tax.service.ts'
@@ -39,6 +40,7 @@ async function issue(call: AtomicCall, { kind, bookingId, refundId }: Occasion):
   const day = serviceDayOf(at, settings.zone)
   const financial_year = financialYearOf(day)
   const tax = await paperTaxOf(call, { kind, bookingId, refundId }, taxSellerOf(settings, day))
+  takeLateLocks(call.trx)
   const serial = (await lastSerialOf(call, kind, financial_year)) + 1
   await insertInvoice(call.trx, {
     kind,

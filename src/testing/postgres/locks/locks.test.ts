@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { locksOf } from '../../../server/core/write-locks.ts'
 import type { NamedLocks } from '../../../server/core/write-locks.ts'
+import { runnerOf, takeLateLocks } from '../../../server/db/connection/statement-runner.ts'
 import type { Store } from '../../../server/db/connection/store.ts'
 import { endOfFile } from '../../harness/end-of-file.ts'
 import { tamper } from '../../harness/tamper.ts'
@@ -9,8 +10,16 @@ import { testStore } from '../../harness/test-store.ts'
 /** What a write locks; null is the whole database. */
 type Locked = NamedLocks | null
 
+/** A write that takes all its locks, and then does its work. */
 const write = (store: Store, locked: Locked, work: () => Promise<void>): Promise<void> =>
-  store.write(work, locked === null ? undefined : locksOf(locked))
+  store.write(
+    async (trx) => {
+      takeLateLocks(trx)
+      await runnerOf(trx).run('select 1', [])
+      await work()
+    },
+    locked === null ? undefined : locksOf(locked),
+  )
 
 const QUEUEING = `select count(*)::int as writes from pg_locks
   where locktype = 'advisory' and not granted
@@ -63,6 +72,27 @@ test.each<[string, Locked, Locked]>([
   ['that only append', {}, {}],
 ])('two writes run beside each other: %s', async (_which, first, second) => {
   expect(await waits(first, second)).toBe(false)
+})
+
+test('a write takes the lock of the numbers of invoices only when it asks for it', async () => {
+  const { here, there } = await shared
+  const sale = (trip: number) => locksOf({ trip, invoices: true })
+  const order: string[] = []
+  const [began, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const first = here.write(async (trx) => {
+    began.resolve()
+    await end.promise
+    takeLateLocks(trx)
+    order.push('first')
+  }, sale(1))
+  await began.promise
+  await there.write(async (trx) => {
+    takeLateLocks(trx)
+    order.push('second')
+  }, sale(2))
+  end.resolve()
+  await first
+  expect(order).toEqual(['second', 'first'])
 })
 
 test('writes that name the same locks in another order never wait for each other in a circle', async () => {
