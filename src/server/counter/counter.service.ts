@@ -147,13 +147,17 @@ export async function payHeldInCash(
 
 /** Staff release seats that are held for cash: recorded as theirs, not as the customer's. Cancelled or over before, it stays so. @throws Fault missing, conflict */
 export async function cancelCashHold(call: StaffCall, bookingId: number): Promise<Booking> {
-  return atomically(call, await bookingLock(call, bookingId), async (call) => {
-    const booking = await getCashHold(call, bookingId)
-    if (booking.status === 'CANCELLED') return booking
-    requireBookingCan('startPayment', booking)
-    await endHold(call, booking, 'OPERATOR')
-    return getCounterBooking(call, bookingId)
-  })
+  return atomically(
+    call,
+    () => bookingLock(call, bookingId),
+    async (call) => {
+      const booking = await getCashHold(call, bookingId)
+      if (booking.status === 'CANCELLED') return booking
+      requireBookingCan('startPayment', booking)
+      await endHold(call, booking, 'OPERATOR')
+      return getCounterBooking(call, bookingId)
+    },
+  )
 }
 
 /** A hold that staff may take cash for; customers' others are theirs to pay and to cancel. @throws Fault missing */

@@ -78,6 +78,8 @@ export interface Store {
    * @throws Fault 'unavailable' when the database does not answer
    */
   permitsProgram(): Promise<boolean>
+  /** Whether writes run at the same time, each with locks. */
+  readonly locks: boolean
   /** Reads what is committed, also while a write runs. */
   readonly reader: Reader
   /**
