@@ -7,10 +7,11 @@ import type {
   PassengerDraftInput,
   PassengersInput,
 } from '../../domain/booking/booking.input.ts'
-import { Fault } from '../../domain/fault.ts'
+import { Fault, isFault } from '../../domain/fault.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/atomically.ts'
 import type { AtomicCall, PayerCall, SignedInCall } from '../core/call.ts'
+import { BoundedMap } from '../core/limits/bounded-map.ts'
 import type { NamedLocks } from '../core/write-locks.ts'
 import { once, requestLock } from '../core/idempotency/idempotency.service.ts'
 import { bookingLock } from './booking-lock.service.ts'
@@ -44,11 +45,14 @@ import { cancelHold } from './booking-status.service.ts'
  */
 export async function holdSeats(call: SignedInCall, input: HoldInput): Promise<Booking> {
   const { key, replaces, ...wanted } = input
-  await refuseTakenSeats(call, wanted, key)
-  const trips = [wanted.scheduleId]
-  if (replaces !== undefined) trips.push((await bookingLock(call, replaces)).trip)
-  const locks = { trip: trips, user: call.actor.id, ...requestLock(call, key) }
-  return atomically(call, locks, async (call) => {
+  const contested = call.dependencies.memory.get(newContestedTrips)
+  if (contested.get(wanted.scheduleId) === true) await refuseTakenSeats(call, wanted, key)
+  const locks = async () => {
+    const trip = [wanted.scheduleId]
+    if (replaces !== undefined) trip.push((await bookingLock(call, replaces)).trip)
+    return { trip, user: call.actor.id, ...requestLock(call, key) }
+  }
+  const holding = atomically(call, locks, async (call) => {
     // Read inside the transaction, so that it applies to a request that waited while sales were stopped.
     const settings = await readSettings(call)
     let trip: DatedTrip | undefined
@@ -61,7 +65,20 @@ export async function holdSeats(call: SignedInCall, input: HoldInput): Promise<B
     // Read by the writing connection, which has these pages cached.
     return getOwnBookingView(call, value.bookingId, trip)
   })
+  try {
+    return await holding
+  } catch (error) {
+    if (isFault(error, 'conflict') && error.detail.seats !== undefined)
+      contested.set(wanted.scheduleId, true)
+    throw error
+  }
 }
+
+/**
+ * Trips on which this server has refused seats that were taken, at most so many. Of those the next is likely refused as
+ * well, so it is worth a read before the write. The write decides, whatever stands here.
+ */
+const newContestedTrips = () => new BoundedMap<number, true>(1000)
 
 /**
  * The actor has chosen again: their previous hold is released in the same transaction, and stays if the new one fails.
@@ -91,12 +108,16 @@ export async function getOwnBookingView(
  * @throws Fault missing, conflict, invalid
  */
 export async function enterPassengers(call: PayerCall, input: PassengersInput): Promise<Booking> {
-  return atomically(call, await bookingLock(call, input.bookingId), async (call) => {
-    const { booking, trip } = await getOwnBookingRecord(call, input.bookingId)
-    if (call.paysFor === booking.id) await nameMissingPassengers(call, booking, input.passengers)
-    else await enterOwnPassengers(call, booking, input)
-    return getOwnBookingView(call, booking.id, trip)
-  })
+  return atomically(
+    call,
+    () => bookingLock(call, input.bookingId),
+    async (call) => {
+      const { booking, trip } = await getOwnBookingRecord(call, input.bookingId)
+      if (call.paysFor === booking.id) await nameMissingPassengers(call, booking, input.passengers)
+      else await enterOwnPassengers(call, booking, input)
+      return getOwnBookingView(call, booking.id, trip)
+    },
+  )
 }
 
 async function enterOwnPassengers(
@@ -147,12 +168,16 @@ function requireEmail({ contact, soldBy }: Booking): void {
 
 /** Uses the hold's one extension; used before, it answers the booking as it is. @throws Fault missing, conflict */
 export async function extendHold(call: SignedInCall, id: number): Promise<Booking> {
-  return atomically(call, await bookingLock(call, id), async (call) => {
-    const held = await getOwnBookingRecord(call, id)
-    requireBookingCan('extend', held.booking)
-    const isExtended = await spendExtension(call, held)
-    return isExtended ? getOwnBookingView(call, id, held.trip) : held.booking
-  })
+  return atomically(
+    call,
+    () => bookingLock(call, id),
+    async (call) => {
+      const held = await getOwnBookingRecord(call, id)
+      requireBookingCan('extend', held.booking)
+      const isExtended = await spendExtension(call, held)
+      return isExtended ? getOwnBookingView(call, id, held.trip) : held.booking
+    },
+  )
 }
 
 /** Extends a hold if its one extension is unused and gains time, and answers whether it did. domain.md §4 */
@@ -170,16 +195,20 @@ export async function spendExtension(call: AtomicCall, held: BookingRecord): Pro
  * @throws Fault missing; conflict when paid: that is quoted and confirmed, or cancelled by the REST call
  */
 export async function cancelOwnHold(call: SignedInCall, id: number): Promise<Booking> {
-  return atomically(call, await bookingLock(call, id), async (call) => {
-    const { booking, trip } = await getOwnBookingRecord(call, id)
-    if (booking.status === 'CANCELLED') return booking
-    if (booking.status === 'CONFIRMED') {
-      const message = 'This booking is paid. Please look at what comes back and confirm that.'
-      throw new Fault('conflict', message)
-    }
-    await cancelHold(call, booking)
-    return getOwnBookingView(call, id, trip)
-  })
+  return atomically(
+    call,
+    () => bookingLock(call, id),
+    async (call) => {
+      const { booking, trip } = await getOwnBookingRecord(call, id)
+      if (booking.status === 'CANCELLED') return booking
+      if (booking.status === 'CONFIRMED') {
+        const message = 'This booking is paid. Please look at what comes back and confirm that.'
+        throw new Fault('conflict', message)
+      }
+      await cancelHold(call, booking)
+      return getOwnBookingView(call, id, trip)
+    },
+  )
 }
 
 /** REST: a passenger before there is a booking; answers its id. */

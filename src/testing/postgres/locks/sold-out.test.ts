@@ -15,10 +15,11 @@ async function queued(file: string, trip: number): Promise<() => Promise<void>> 
   return async () => void (await client.query('rollback'))
 }
 
-test('seats that somebody else has are refused at once, however many wait for the trip', async () => {
+test('once seats of a trip were refused, those that somebody else has are refused at once, however many wait for it', async () => {
   const { actingAs, file, hold, trip } = await boxOffice()
   const [asha, ravi] = [await actingAs('CUSTOMER'), await actingAs('CUSTOMER')]
   await hold(asha, ['3A', '3B'])
+  await expect(hold(ravi, ['3A'])).rejects.toThrow('already booked')
   await queued(file, trip.id)
   await expect(hold(ravi, ['3B', '4A', '3A'])).rejects.toMatchObject({
     kind: 'conflict',
@@ -32,6 +33,7 @@ test('what is doubtful waits for the trip: overdue holds, seats of one’s own, 
   const first = await hold(asha, ['3A'], {}, 'the first of all')
   await cancelOwnHold(asha, first.id)
   await hold(ravi, ['3A'])
+  await expect(hold(asha, ['3A'])).rejects.toThrow('already booked')
   const end = await queued(file, trip.id)
   const again = hold(asha, ['3A'], {}, 'the first of all')
   await end()
