@@ -47,11 +47,9 @@ export async function holdSeats(call: SignedInCall, input: HoldInput): Promise<B
   const { key, replaces, ...wanted } = input
   const contested = call.dependencies.memory.get(newContestedTrips)
   if (contested.get(wanted.scheduleId) === true) await refuseTakenSeats(call, wanted, key)
-  const locks = async () => {
-    const trip = [wanted.scheduleId]
-    if (replaces !== undefined) trip.push((await bookingLock(call, replaces)).trip)
-    return { trip, user: call.actor.id, ...requestLock(call, key) }
-  }
+  const other = replaces === undefined ? null : await bookingLock(call, replaces)
+  const trips = [wanted.scheduleId, ...(other === null ? [] : [other.trip])]
+  const locks = { trip: trips, user: call.actor.id, ...requestLock(call, key) }
   const holding = atomically(call, locks, async (call) => {
     // Read inside the transaction, so that it applies to a request that waited while sales were stopped.
     const settings = await readSettings(call)
@@ -108,16 +106,12 @@ export async function getOwnBookingView(
  * @throws Fault missing, conflict, invalid
  */
 export async function enterPassengers(call: PayerCall, input: PassengersInput): Promise<Booking> {
-  return atomically(
-    call,
-    () => bookingLock(call, input.bookingId),
-    async (call) => {
-      const { booking, trip } = await getOwnBookingRecord(call, input.bookingId)
-      if (call.paysFor === booking.id) await nameMissingPassengers(call, booking, input.passengers)
-      else await enterOwnPassengers(call, booking, input)
-      return getOwnBookingView(call, booking.id, trip)
-    },
-  )
+  return atomically(call, await bookingLock(call, input.bookingId), async (call) => {
+    const { booking, trip } = await getOwnBookingRecord(call, input.bookingId)
+    if (call.paysFor === booking.id) await nameMissingPassengers(call, booking, input.passengers)
+    else await enterOwnPassengers(call, booking, input)
+    return getOwnBookingView(call, booking.id, trip)
+  })
 }
 
 async function enterOwnPassengers(
@@ -168,16 +162,12 @@ function requireEmail({ contact, soldBy }: Booking): void {
 
 /** Uses the hold's one extension; used before, it answers the booking as it is. @throws Fault missing, conflict */
 export async function extendHold(call: SignedInCall, id: number): Promise<Booking> {
-  return atomically(
-    call,
-    () => bookingLock(call, id),
-    async (call) => {
-      const held = await getOwnBookingRecord(call, id)
-      requireBookingCan('extend', held.booking)
-      const isExtended = await spendExtension(call, held)
-      return isExtended ? getOwnBookingView(call, id, held.trip) : held.booking
-    },
-  )
+  return atomically(call, await bookingLock(call, id), async (call) => {
+    const held = await getOwnBookingRecord(call, id)
+    requireBookingCan('extend', held.booking)
+    const isExtended = await spendExtension(call, held)
+    return isExtended ? getOwnBookingView(call, id, held.trip) : held.booking
+  })
 }
 
 /** Extends a hold if its one extension is unused and gains time, and answers whether it did. domain.md §4 */
@@ -195,20 +185,16 @@ export async function spendExtension(call: AtomicCall, held: BookingRecord): Pro
  * @throws Fault missing; conflict when paid: that is quoted and confirmed, or cancelled by the REST call
  */
 export async function cancelOwnHold(call: SignedInCall, id: number): Promise<Booking> {
-  return atomically(
-    call,
-    () => bookingLock(call, id),
-    async (call) => {
-      const { booking, trip } = await getOwnBookingRecord(call, id)
-      if (booking.status === 'CANCELLED') return booking
-      if (booking.status === 'CONFIRMED') {
-        const message = 'This booking is paid. Please look at what comes back and confirm that.'
-        throw new Fault('conflict', message)
-      }
-      await cancelHold(call, booking)
-      return getOwnBookingView(call, id, trip)
-    },
-  )
+  return atomically(call, await bookingLock(call, id), async (call) => {
+    const { booking, trip } = await getOwnBookingRecord(call, id)
+    if (booking.status === 'CANCELLED') return booking
+    if (booking.status === 'CONFIRMED') {
+      const message = 'This booking is paid. Please look at what comes back and confirm that.'
+      throw new Fault('conflict', message)
+    }
+    await cancelHold(call, booking)
+    return getOwnBookingView(call, id, trip)
+  })
 }
 
 /** REST: a passenger before there is a booking; answers its id. */

@@ -26,25 +26,21 @@ import { updatePassengerName } from './hold.queries.ts'
  */
 export async function correctName(call: SignedInCall, input: CorrectNameInput): Promise<Booking> {
   const { bookingId, passengerId, passengerName } = input
-  return atomically(
-    call,
-    () => bookingLock(call, bookingId),
-    async (call) => {
-      const { booking } = await findForCorrection(call, bookingId)
-      const seat = booking.seats.find(({ id }) => id === passengerId)
-      if (seat === undefined) throw new Fault('missing', 'There is no such passenger')
-      if (seat.passengerName === passengerName) return booking
-      const why =
-        (await whyNotCorrectable(call, booking, seat)) ??
-        (isStaff(call) ? null : whyNotThisName(seat.passengerName ?? '', passengerName))
-      if (why !== null) throw new Fault('conflict', why)
-      await updatePassengerName(call.trx, { passengerId, name: passengerName })
-      // The audit stores neither name: it cannot be erased.
-      const detail = { bookingId, seat: seat.seatNumber }
-      await recordAudit(call, { ...CORRECTION, subjectId: passengerId, detail })
-      return (await findForCorrection(call, bookingId)).booking
-    },
-  )
+  return atomically(call, await bookingLock(call, bookingId), async (call) => {
+    const { booking } = await findForCorrection(call, bookingId)
+    const seat = booking.seats.find(({ id }) => id === passengerId)
+    if (seat === undefined) throw new Fault('missing', 'There is no such passenger')
+    if (seat.passengerName === passengerName) return booking
+    const why =
+      (await whyNotCorrectable(call, booking, seat)) ??
+      (isStaff(call) ? null : whyNotThisName(seat.passengerName ?? '', passengerName))
+    if (why !== null) throw new Fault('conflict', why)
+    await updatePassengerName(call.trx, { passengerId, name: passengerName })
+    // The audit stores neither name: it cannot be erased.
+    const detail = { bookingId, seat: seat.seatNumber }
+    await recordAudit(call, { ...CORRECTION, subjectId: passengerId, detail })
+    return (await findForCorrection(call, bookingId)).booking
+  })
 }
 
 const CORRECTION = { action: 'correctName', subject: 'passenger' }

@@ -19,18 +19,14 @@ export async function setBuyer(
   call: PayerCall,
   { bookingId, buyer }: { bookingId: number; buyer: Buyer | null },
 ): Promise<Booking> {
-  return atomically(
-    call,
-    () => bookingLock(call, bookingId),
-    async (call) => {
-      const { booking, trip } = await getOwnBookingRecord(call, bookingId)
-      requireBookingCan('startPayment', booking)
-      const text = buyer === null ? null : JSON.stringify(buyer)
-      if (text === (booking.buyer && JSON.stringify(booking.buyer))) return booking
-      limitBookingDetails(call, bookingId)
-      await updateBuyer(call.trx, { id: bookingId, buyer: text, now: call.now() })
-      await recordAudit(call, { action: 'setBuyer', subject: 'booking', subjectId: bookingId })
-      return getOwnBookingView(call, bookingId, trip)
-    },
-  )
+  return atomically(call, await bookingLock(call, bookingId), async (call) => {
+    const { booking, trip } = await getOwnBookingRecord(call, bookingId)
+    requireBookingCan('startPayment', booking)
+    const text = buyer === null ? null : JSON.stringify(buyer)
+    if (text === (booking.buyer && JSON.stringify(booking.buyer))) return booking
+    limitBookingDetails(call, bookingId)
+    await updateBuyer(call.trx, { id: bookingId, buyer: text, now: call.now() })
+    await recordAudit(call, { action: 'setBuyer', subject: 'booking', subjectId: bookingId })
+    return getOwnBookingView(call, bookingId, trip)
+  })
 }

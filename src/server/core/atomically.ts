@@ -3,9 +3,6 @@ import { limitsOfWrite } from './limits/limits-of-write.ts'
 import { locksOf, requireLocked } from './write-locks.ts'
 import type { NamedLocks } from './write-locks.ts'
 
-/** What a write locks, or how that is found out before it: only where others write at the same time. */
-type Locks = NamedLocks | null | (() => Promise<NamedLocks>)
-
 /** Whether a call is inside a transaction. */
 export const isAtomic = <C extends Call>(call: C): call is C & AtomicCall => 'trx' in call
 
@@ -16,23 +13,26 @@ type Work<C extends Call, T> = (call: C & AtomicCall) => Promise<T>
  * the inner call like the outer one, so that the outer is out of reach. Called inside a transaction it joins that one.
  * Nothing but database work may be awaited inside. It may run again, but limits count it once. reliability.md
  *
- * It has the whole database to itself, or, where it names locks, what they cover. SQLite has one writer anyway: there
- * locks are not even named, but in tests, which prove so for both engines that each write names enough.
+ * It has the whole database to itself, or, where it names locks and the store takes them, what they cover.
  * @throws Error inside a write that has not locked as much
  */
 export function atomically<C extends Call, T>(call: C, work: Work<C, T>): Promise<T>
-export function atomically<C extends Call, T>(call: C, locks: Locks, work: Work<C, T>): Promise<T>
+export function atomically<C extends Call, T>(
+  call: C,
+  locks: NamedLocks | null,
+  work: Work<C, T>,
+): Promise<T>
 export async function atomically<C extends Call, T>(
   call: C,
-  ...rest: [Work<C, T>] | [Locks, Work<C, T>]
+  ...rest: [Work<C, T>] | [NamedLocks | null, Work<C, T>]
 ): Promise<T> {
   const [locks, work] = rest.length === 1 ? ([null, ...rest] as const) : rest
   if (isAtomic(call)) {
-    if (call.locked !== null) requireLocked(call.locked, await named(locks))
+    requireLocked(call.locked, locks)
     return work(call)
   }
   const { dependencies } = call
-  const locked = dependencies.store.locks ? await named(locks) : null
+  const locked = dependencies.store.locks ? locks : null
   const limitsOfRun = limitsOfWrite(dependencies.limits)
   return dependencies.store.write(
     (trx, afterCommit) =>
@@ -47,6 +47,3 @@ export async function atomically<C extends Call, T>(
     locked === null ? undefined : locksOf(locked),
   )
 }
-
-const named = async (locks: Locks): Promise<NamedLocks | null> =>
-  typeof locks === 'function' ? locks() : locks

@@ -19,17 +19,13 @@ import { getCashHold, getCounterBooking } from './counter.service.ts'
  * @throws Fault missing; conflict, also where UPI is not offered
  */
 export async function startCounterUpi(call: StaffCall, bookingId: number): Promise<UpiPayment> {
-  return atomically(
-    call,
-    () => bookingLock(call, bookingId),
-    async (call) => {
-      await getCashHold(call, bookingId)
-      const held = await getBookingRecord(call, bookingId)
-      await requirePayable(call, held)
-      await requireOffered(call, 'upi')
-      return openUpi(call, held.booking, deadlineOf(held.booking))
-    },
-  )
+  return atomically(call, await bookingLock(call, bookingId), async (call) => {
+    await getCashHold(call, bookingId)
+    const held = await getBookingRecord(call, bookingId)
+    await requirePayable(call, held)
+    await requireOffered(call, 'upi')
+    return openUpi(call, held.booking, deadlineOf(held.booking))
+  })
 }
 
 /**
@@ -42,20 +38,16 @@ export async function takeCounterUpi(
   call: StaffCall,
   { bookingId, utr, amountPaise }: { bookingId: number; utr: string; amountPaise: Paise },
 ): Promise<Booking> {
-  const attemptId = await atomically(
-    call,
-    () => bookingLock(call, bookingId),
-    async (call) => {
-      const { price } = await getCashHold(call, bookingId)
-      if (amountPaise !== price.totalPaise) {
-        const message = `${formatRupees(price.totalPaise)} is due. Check the amount in the app of your bank.`
-        throw new Fault('invalid', message, { fields: [{ field: 'amountPaise', message }] })
-      }
-      const attempt = await findAttempt(call, bookingId, [call.dependencies.payments.upi])
-      if (attempt.status !== 'SUCCEEDED') await storeReportedTransfer(call, attempt, utr)
-      return attempt.id
-    },
-  )
+  const attemptId = await atomically(call, await bookingLock(call, bookingId), async (call) => {
+    const { price } = await getCashHold(call, bookingId)
+    if (amountPaise !== price.totalPaise) {
+      const message = `${formatRupees(price.totalPaise)} is due. Check the amount in the app of your bank.`
+      throw new Fault('invalid', message, { fields: [{ field: 'amountPaise', message }] })
+    }
+    const attempt = await findAttempt(call, bookingId, [call.dependencies.payments.upi])
+    if (attempt.status !== 'SUCCEEDED') await storeReportedTransfer(call, attempt, utr)
+    return attempt.id
+  })
   // A write of its own: should it be refused, the number stays stored, and the money is transferred back.
   await confirmUpi(call, { attemptId, utr, amountPaise })
   return getCounterBooking(call, bookingId)

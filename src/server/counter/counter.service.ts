@@ -7,7 +7,7 @@ import { Fault } from '../../domain/fault.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { getBookingRecord, findCashHolds } from '../booking/find-booking.service.ts'
-import { bookingLock } from '../booking/booking-lock.service.ts'
+import { bookingLock, tripIdOf } from '../booking/booking-lock.service.ts'
 import { assignPassengers, nameMissingPassengers } from '../booking/assign-passengers.service.ts'
 import { exemptByStaff } from '../booking/ladies/ladies-exemption.service.ts'
 import { beginCounterHold } from '../booking/begin-hold.service.ts'
@@ -129,7 +129,7 @@ export async function payHeldInCash(
   bookingId: number,
   { passengers, override }: Omit<PayHeldInput, 'bookingId'> = {},
 ): Promise<Booking> {
-  const { trip: scheduleId } = await bookingLock(call, bookingId)
+  const scheduleId = await tripIdOf(call, bookingId)
   const key = `counter-pay-${bookingId}`
   const locks = { ...paymentLocks(scheduleId), ...requestLock(call, key) }
   return atomically(call, locks, async (call) => {
@@ -147,17 +147,13 @@ export async function payHeldInCash(
 
 /** Staff release seats that are held for cash: recorded as theirs, not as the customer's. Cancelled or over before, it stays so. @throws Fault missing, conflict */
 export async function cancelCashHold(call: StaffCall, bookingId: number): Promise<Booking> {
-  return atomically(
-    call,
-    () => bookingLock(call, bookingId),
-    async (call) => {
-      const booking = await getCashHold(call, bookingId)
-      if (booking.status === 'CANCELLED') return booking
-      requireBookingCan('startPayment', booking)
-      await endHold(call, booking, 'OPERATOR')
-      return getCounterBooking(call, bookingId)
-    },
-  )
+  return atomically(call, await bookingLock(call, bookingId), async (call) => {
+    const booking = await getCashHold(call, bookingId)
+    if (booking.status === 'CANCELLED') return booking
+    requireBookingCan('startPayment', booking)
+    await endHold(call, booking, 'OPERATOR')
+    return getCounterBooking(call, bookingId)
+  })
 }
 
 /** A hold that staff may take cash for; customers' others are theirs to pay and to cancel. @throws Fault missing */

@@ -25,18 +25,14 @@ export async function getPayLink(call: StaffCall, bookingId: number): Promise<Pa
 
 /** Mails the link to the address of the booking, once. @throws Fault missing; conflict as above, and where there is no address */
 export async function mailPayLink(call: StaffCall, bookingId: number): Promise<void> {
-  await atomically(
-    call,
-    () => bookingLock(call, bookingId),
-    async (call) => {
-      const booking = await requireToPay(call, bookingId)
-      const url = payLink(call.dependencies, bookingId)
-      const message = payLinkMessage(booking, url, await getSite(call))
-      if (message === undefined) throw new Fault('conflict', 'This booking has no e-mail address')
-      await queueMessage(call, message)
-      await recordAudit(call, { action: 'mailPayLink', subject: 'booking', subjectId: bookingId })
-    },
-  )
+  await atomically(call, await bookingLock(call, bookingId), async (call) => {
+    const booking = await requireToPay(call, bookingId)
+    const url = payLink(call.dependencies, bookingId)
+    const message = payLinkMessage(booking, url, await getSite(call))
+    if (message === undefined) throw new Fault('conflict', 'This booking has no e-mail address')
+    await queueMessage(call, message)
+    await recordAudit(call, { action: 'mailPayLink', subject: 'booking', subjectId: bookingId })
+  })
 }
 
 async function requireToPay(call: StaffCall, bookingId: number): Promise<Booking> {

@@ -43,18 +43,14 @@ export async function openPayment(
   bookingId: number,
   provider: OnlineProvider,
 ): Promise<PaymentStart> {
-  return atomically(
-    call,
-    () => bookingLock(call, bookingId),
-    async (call) => {
-      const held = await getOwnBookingRecord(call, bookingId)
-      await requirePayable(call, held)
-      await spendExtension(call, held)
-      const attemptId = await openAttempt(call, held.booking, provider)
-      const amountPaise = held.booking.price.totalPaise
-      return { attemptId, bookingId, amountPaise, deadlineAt: held.extensionAt }
-    },
-  )
+  return atomically(call, await bookingLock(call, bookingId), async (call) => {
+    const held = await getOwnBookingRecord(call, bookingId)
+    await requirePayable(call, held)
+    await spendExtension(call, held)
+    const attemptId = await openAttempt(call, held.booking, provider)
+    const amountPaise = held.booking.price.totalPaise
+    return { attemptId, bookingId, amountPaise, deadlineAt: held.extensionAt }
+  })
 }
 
 /**
@@ -108,15 +104,11 @@ export async function declinePayment(
   call: PayerCall,
   attempt: { bookingId: number; attemptId: number },
 ): Promise<Booking> {
-  return atomically(
-    call,
-    () => bookingLock(call, attempt.bookingId),
-    async (call) => {
-      await requireOwnBooking(call, attempt.bookingId)
-      await failAttempt(call, attempt)
-      return getOwnBookingView(call, attempt.bookingId)
-    },
-  )
+  return atomically(call, await bookingLock(call, attempt.bookingId), async (call) => {
+    await requireOwnBooking(call, attempt.bookingId)
+    await failAttempt(call, attempt)
+    return getOwnBookingView(call, attempt.bookingId)
+  })
 }
 
 /**

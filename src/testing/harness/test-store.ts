@@ -74,7 +74,7 @@ export async function testStore(
           onCommit,
           uptime,
         }),
-        // So that a write that names too little for PostgreSQL fails here as well.
+        // A write that names too little for PostgreSQL fails here as well.
         locks: true,
       }
   whenDone(() => store.close())

@@ -26,28 +26,24 @@ import { notifyPointsChanged } from './notify-points.service.ts'
  */
 export async function changePoints(call: SignedInCall, input: ChangePointsInput): Promise<Booking> {
   const { bookingId } = input
-  return atomically(
-    call,
-    () => bookingLock(call, bookingId),
-    async (call) => {
-      const record = await findForChange(call, bookingId)
-      const { booking } = record
-      requireBookingCan('changePoints', booking)
-      requireTripRuns(record.trip)
-      const { boarding, dropping } = chosenEnds(record, input)
-      const ends: [before: JourneyEnd, after: JourneyEnd][] = [
-        [booking.boarding, boarding],
-        [booking.dropping, dropping],
-      ]
-      const changed = ends.filter(([before, after]) => before.point?.id !== after.point?.id)
-      if (changed.length === 0) return booking
-      const by = isStaff(call) ? 'staff' : 'holder'
-      await requireFewChanges(call, bookingId)
-      for (const [before, after] of changed) requirePointChange(before, after, by, call.now())
-      await storePoints(call, record, { boarding, dropping })
-      return (await findForChange(call, bookingId)).booking
-    },
-  )
+  return atomically(call, await bookingLock(call, bookingId), async (call) => {
+    const record = await findForChange(call, bookingId)
+    const { booking } = record
+    requireBookingCan('changePoints', booking)
+    requireTripRuns(record.trip)
+    const { boarding, dropping } = chosenEnds(record, input)
+    const ends: [before: JourneyEnd, after: JourneyEnd][] = [
+      [booking.boarding, boarding],
+      [booking.dropping, dropping],
+    ]
+    const changed = ends.filter(([before, after]) => before.point?.id !== after.point?.id)
+    if (changed.length === 0) return booking
+    const by = isStaff(call) ? 'staff' : 'holder'
+    await requireFewChanges(call, bookingId)
+    for (const [before, after] of changed) requirePointChange(before, after, by, call.now())
+    await storePoints(call, record, { boarding, dropping })
+    return (await findForChange(call, bookingId)).booking
+  })
 }
 
 function findForChange(call: SignedInCall, bookingId: number): Promise<BookingRecord> {

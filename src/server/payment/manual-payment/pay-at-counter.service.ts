@@ -23,26 +23,22 @@ import {
  * @throws Fault missing; conflict, also where this is not offered, or too many seats of the trip wait already
  */
 export async function holdToPayAtCounter(call: SignedInCall, bookingId: number): Promise<Booking> {
-  return atomically(
-    call,
-    () => bookingAndOwnerLocks(call, bookingId),
-    async (call) => {
-      const settings = await readSettings(call)
-      const held = await getOwnBookingRecord(call, bookingId)
-      const { booking } = held
-      await requirePayable(call, held)
-      if (booking.awaits !== null) return booking
-      await requireOffered(call, 'counter')
-      await requireFewWaiting(call, booking)
-      const { counterHoldMinutes: payAtCounterMinutes, payOnBoard } = settings
-      const closeAt = await sellsUntil(call, booking, payOnBoard ? 'onBoard' : 'counter')
-      const now = call.now()
-      const deadlineAt = cashDeadline(now, deadlineOf(booking), { payAtCounterMinutes, closeAt })
-      await markWaiting(call, booking, { awaits: 'cash', deadlineAt })
-      const site = await getSite(call)
-      const message = payAtCounterMessage(booking, { deadlineAt, payOnBoard, site })
-      if (message !== undefined) await queueMessage(call, message)
-      return getOwnBookingView(call, bookingId, held.trip)
-    },
-  )
+  return atomically(call, await bookingAndOwnerLocks(call, bookingId), async (call) => {
+    const settings = await readSettings(call)
+    const held = await getOwnBookingRecord(call, bookingId)
+    const { booking } = held
+    await requirePayable(call, held)
+    if (booking.awaits !== null) return booking
+    await requireOffered(call, 'counter')
+    await requireFewWaiting(call, booking)
+    const { counterHoldMinutes: payAtCounterMinutes, payOnBoard } = settings
+    const closeAt = await sellsUntil(call, booking, payOnBoard ? 'onBoard' : 'counter')
+    const now = call.now()
+    const deadlineAt = cashDeadline(now, deadlineOf(booking), { payAtCounterMinutes, closeAt })
+    await markWaiting(call, booking, { awaits: 'cash', deadlineAt })
+    const site = await getSite(call)
+    const message = payAtCounterMessage(booking, { deadlineAt, payOnBoard, site })
+    if (message !== undefined) await queueMessage(call, message)
+    return getOwnBookingView(call, bookingId, held.trip)
+  })
 }

@@ -37,25 +37,21 @@ import {
  * @throws Fault missing; conflict, also where this is not offered, comes too late, or too many seats wait already
  */
 export async function startUpi(call: PayerCall, bookingId: number): Promise<UpiPayment> {
-  return atomically(
-    call,
-    () => bookingAndOwnerLocks(call, bookingId),
-    async (call) => {
-      const held = await getOwnBookingRecord(call, bookingId)
-      const { booking } = held
-      await requirePayable(call, held)
-      await requireOffered(call, 'upi')
-      if (isTooLateForTransfer(call.now(), booking.boarding.at)) {
-        throw new Fault(
-          'conflict',
-          `One can pay like this until ${TRANSFER_CLOSES_HOURS} hours before departure. Please choose another way to pay.`,
-        )
-      }
-      await requireFewWaiting(call, booking)
-      await spendExtension(call, held)
-      return openUpi(call, booking, held.extensionAt)
-    },
-  )
+  return atomically(call, await bookingAndOwnerLocks(call, bookingId), async (call) => {
+    const held = await getOwnBookingRecord(call, bookingId)
+    const { booking } = held
+    await requirePayable(call, held)
+    await requireOffered(call, 'upi')
+    if (isTooLateForTransfer(call.now(), booking.boarding.at)) {
+      throw new Fault(
+        'conflict',
+        `One can pay like this until ${TRANSFER_CLOSES_HOURS} hours before departure. Please choose another way to pay.`,
+      )
+    }
+    await requireFewWaiting(call, booking)
+    await spendExtension(call, held)
+    return openUpi(call, booking, held.extensionAt)
+  })
 }
 
 /** Opens the attempt, or takes the one that is open. @returns whom to pay how much */
@@ -84,7 +80,7 @@ export async function reportTransfer(
   call: PayerCall,
   { bookingId, utr }: { bookingId: number; utr: string },
 ): Promise<Booking> {
-  const locks = () => bookingAndOwnerLocks(call, bookingId)
+  const locks = await bookingAndOwnerLocks(call, bookingId)
   const reported = await atomically(call, locks, async (call) => {
     await requireOwnBooking(call, bookingId)
     const { booking, trip } = await getOwnBookingRecord(call, bookingId)
