@@ -147,7 +147,7 @@ async function beginBooking(
     id,
     priced.map((seat) => ({ ...seat, heldFor: genders.get(seat.seatId) ?? null })),
   )
-  // For this rule an overdue hold may matter that is not in the way.
+  // The rule looks at neighbours too, and takes a hold from before the clock was set back for one that lasts.
   if (settings.ladiesRule) await expireHoldsOnTrip(call, trip.id)
   await claimSeats(call, { id, scheduleId: trip.id, size: claimSize(seats.length, journey) })
   await letSit(call, { id, scheduleId: trip.id }, wanted, sale)
@@ -204,9 +204,9 @@ export function requireJourneySold(
 const ALL_LEGS = 1_000_000
 
 /**
- * Refuses seats that are surely somebody else's from a read, before the write queues for its trip: for a trip where many
- * more come than it has seats, a refusal by the write costs ten times as much and has the others wait. Whatever is doubtful is left to the write: seats of the actor's own, and a request that
- * was answered before.
+ * Refuses seats that are surely somebody else's from a read, before the write queues for its trip. For a full bus many
+ * more come than it has seats, and a refusal by the write costs several times as much and makes the others wait.
+ * Whatever is doubtful is left to the write: seats of the actor's own, and a request that was answered before.
  * @throws Fault conflict (sales closed, seats taken), invalid, missing: as the write would
  */
 export async function refuseTakenSeats(

@@ -8,6 +8,7 @@ interface Claimed {
   id: number
   scheduleId: number
 }
+
 /** Frees the seats of a booking. */
 export async function freeSeats(call: AtomicCall, booking: Claimed): Promise<void> {
   await deleteClaims(call.trx, [booking.id])
