@@ -7,11 +7,10 @@ import type {
   PassengerDraftInput,
   PassengersInput,
 } from '../../domain/booking/booking.input.ts'
-import { Fault, isFault } from '../../domain/fault.ts'
+import { Fault } from '../../domain/fault.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/atomically.ts'
 import type { AtomicCall, PayerCall, SignedInCall } from '../core/call.ts'
-import { BoundedMap } from '../core/limits/bounded-map.ts'
 import type { NamedLocks } from '../core/write-locks.ts'
 import { once, requestLock } from '../core/idempotency/idempotency.service.ts'
 import { bookingLock } from './booking-lock.service.ts'
@@ -38,19 +37,38 @@ import {
 } from './assign-passengers.service.ts'
 import { cancelHold } from './booking-status.service.ts'
 
+/** How many holds of each trip this server is writing, or about to. */
+const newHoldsUnderWay = () => new Map<number, number>()
+
 /**
  * Holds seats for the actor until the deadline: a PENDING booking is the hold. Repeated with the same key it answers
  * the same booking, as it is by then. domain.md §2, §4
  * @throws Fault missing, invalid, conflict (with the seats that are taken), tooMany, keyReused
  */
 export async function holdSeats(call: SignedInCall, input: HoldInput): Promise<Booking> {
-  const { key, replaces, ...wanted } = input
-  const contested = call.dependencies.memory.get(newContestedTrips)
-  if (contested.get(wanted.scheduleId) === true) await refuseTakenSeats(call, wanted, key)
+  const { key, replaces: _replaces, ...wanted } = input
+  const underWay = call.dependencies.memory.get(newHoldsUnderWay)
+  const others = underWay.get(wanted.scheduleId) ?? 0
+  underWay.set(wanted.scheduleId, others + 1)
+  try {
+    // Only where the write would wait for others of its trip is it worth a read before.
+    if (others > 0) await refuseTakenSeats(call, wanted, key)
+    return await writeHold(call, input)
+  } finally {
+    const left = (underWay.get(wanted.scheduleId) ?? 1) - 1
+    if (left === 0) underWay.delete(wanted.scheduleId)
+    else underWay.set(wanted.scheduleId, left)
+  }
+}
+
+async function writeHold(
+  call: SignedInCall,
+  { key, replaces, ...wanted }: HoldInput,
+): Promise<Booking> {
   const other = replaces === undefined ? null : await bookingLock(call, replaces)
   const trips = [wanted.scheduleId, ...(other === null ? [] : [other.trip])]
   const locks = { trip: trips, user: call.actor.id, ...requestLock(call, key) }
-  const holding = atomically(call, locks, async (call) => {
+  return atomically(call, locks, async (call) => {
     // Read inside the transaction, so that it applies to a request that waited while sales were stopped.
     const settings = await readSettings(call)
     let trip: DatedTrip | undefined
@@ -63,20 +81,7 @@ export async function holdSeats(call: SignedInCall, input: HoldInput): Promise<B
     // Read by the writing connection, which has these pages cached.
     return getOwnBookingView(call, value.bookingId, trip)
   })
-  try {
-    return await holding
-  } catch (error) {
-    if (isFault(error, 'conflict') && error.detail.seats !== undefined)
-      contested.set(wanted.scheduleId, true)
-    throw error
-  }
 }
-
-/**
- * Trips on which this server has refused seats that were taken, at most so many. Of those the next is likely refused as
- * well, so it is worth a read before the write. The write decides, whatever stands here.
- */
-const newContestedTrips = () => new BoundedMap<number, true>(1000)
 
 /**
  * The actor has chosen again: their previous hold is released in the same transaction, and stays if the new one fails.
