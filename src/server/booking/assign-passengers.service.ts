@@ -8,7 +8,7 @@ import { recordAudit } from '../audit/audit.service.ts'
 import type { AtomicCall } from '../core/call.ts'
 import type { BegunHold } from './begin-hold.service.ts'
 import { publishSeatChange } from './claim.service.ts'
-import { updatePassenger } from './hold.queries.ts'
+import { updatePassengers } from './hold.queries.ts'
 import { ladiesConflicts, requireLadiesRule } from './ladies/ladies-rule.service.ts'
 
 type Passengers = PassengersInput['passengers']
@@ -28,9 +28,8 @@ export async function assignPassengers(
   const matched = passengers.length === seats.size && [...seats].every((seat) => named.has(seat))
   if (!matched) throw seatsUnmatched()
   requireTheirKind(booking.seats, passengers, placeOf)
-  for (const { seatId, passengerName: name, age, gender } of passengers) {
-    await updatePassenger(call.trx, { bookingId: booking.id, seatId, name, age, gender })
-  }
+  const entries = passengers.map(({ passengerName: name, ...entry }) => ({ ...entry, name }))
+  await updatePassengers(call.trx, booking.id, entries)
 }
 
 /** Whoever pays less is of the kind that was chosen for the seat. @throws Fault invalid, at each field */

@@ -26,7 +26,7 @@ import { choosePoints } from './choose-points.service.ts'
 import { getDatedTrip, lastBoardingAt, nodeOf } from './dated-trip.service.ts'
 import type { DatedTrip } from './dated-trip.service.ts'
 import { selectTakenByOthers } from './claim.queries.ts'
-import { claimSeats, claimSize } from './claim.service.ts'
+import { claimSeats, claimSize } from './claim-seats.service.ts'
 import { limitHolds } from './hold-limits.ts'
 import { insertPassengers, selectOpenHolds, selectPassengerIds } from './hold.queries.ts'
 import { expireHoldsOnTrip } from './expire-holds.service.ts'
@@ -134,7 +134,6 @@ async function beginBooking(
   requireTripOnSale(call, trip, lastBoardingAt(trip, journey.from), sale)
   const ends = choosePoints(call, { trip, journey, wanted, sale })
   requireTripOnSale(call, trip, ends.boarding.at, sale)
-  await expireHoldsOnTrip(call, trip.id)
   const seats = await facts.seats
   const concessions = await chooseConcessions(call, trip, wanted, sale.point)
   const priced = priceSeats(
@@ -155,6 +154,8 @@ async function beginBooking(
     id,
     priced.map((seat) => ({ ...seat, heldFor: genders.get(seat.seatId) ?? null })),
   )
+  // The rule looks at neighbours too, and takes a hold from before the clock was set back for one that lasts.
+  if (settings.ladiesRule) await expireHoldsOnTrip(call, trip.id)
   await claimSeats(call, { id, scheduleId: trip.id, size: claimSize(seats.length, journey) })
   await letSit(call, { id, scheduleId: trip.id }, wanted, sale)
   if (settings.ladiesRule) {
@@ -210,9 +211,9 @@ export function requireJourneySold(
 const ALL_LEGS = 1_000_000
 
 /**
- * Refuses seats that are surely somebody else's from a read, before the write queues for its trip: for a full bus many
- * more come than it has seats. Whatever is doubtful is left to the write: seats of the actor's own, and a request that
- * was answered before.
+ * Refuses seats that are surely somebody else's from a read, before the write queues for its trip. For a full bus many
+ * more come than it has seats, and a refusal by the write costs several times as much and makes the others wait.
+ * Whatever is doubtful is left to the write: seats of the actor's own, and a request that was answered before.
  * @throws Fault conflict (sales closed, seats taken), invalid, missing: as the write would
  */
 export async function refuseTakenSeats(

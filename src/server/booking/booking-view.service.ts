@@ -12,6 +12,7 @@ import { breakdownOf } from '../../domain/money.ts'
 import { ERASED_PASSENGER } from '../../domain/person-data/erasure.ts'
 import { salesCloseAt } from '../../domain/schedule/schedule.ts'
 import type { CancellationSlab, Settings } from '../../domain/settings/settings.ts'
+import { parseRows } from '../db/json-sql.ts'
 import { nodeOf, pointOf } from './dated-trip.service.ts'
 import type { DatedTrip } from './dated-trip.service.ts'
 import type { BookingRow, BookingSeatRow } from './find-booking.queries.ts'
@@ -39,15 +40,12 @@ function holdOf({ deadlineAt }: BookingRow, extensionAt: Instant, now: Instant):
 interface BookingParts {
   row: BookingRow
   trip: DatedTrip
-  seats: BookingSeatRow[]
   extensionAt: Instant
 }
 
 /** A booking as customers, staff and scripts see it at an instant, made of its rows. */
-export function bookingView(
-  { row, trip, seats, extensionAt }: BookingParts,
-  now: Instant,
-): Booking {
+export function bookingView({ row, trip, extensionAt }: BookingParts, now: Instant): Booking {
+  const seats = parseRows(row.seats)
   const state = stateOf(row, now)
   const journey = journeyView(row, trip)
   const shown = seats.map((seat) => seatOf(seat, row, state))

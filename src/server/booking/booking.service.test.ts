@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { HOUR, MINUTE } from '../../domain/time/calendar.ts'
 import { boxOffice } from '../../testing/builders/box-office.ts'
+import { tamper } from '../../testing/harness/tamper.ts'
+import { watchStatements } from '../../testing/harness/watch-statements.ts'
 import { cancelOwnHold, extendHold, getOwnBookingView, holdSeats } from './booking.service.ts'
 import { listOwnBookings } from './find-booking.service.ts'
 import { expireAllHolds } from './expire-holds.service.ts'
@@ -193,4 +195,34 @@ test('my bookings come newest first', async () => {
     await getOwnBookingView(asha, second.id),
     await getOwnBookingView(asha, first.id),
   ])
+})
+
+test('an overdue hold ends when one of its seats is wanted, and the others are free with it', async () => {
+  const { actingAs, file, hold, pass } = await boxOffice()
+  const [asha, ravi] = [await actingAs('CUSTOMER'), await actingAs('CUSTOMER')]
+  const over = await hold(asha, ['3A', '3B'])
+  pass(11 * MINUTE)
+  const status = () => tamper(file, `select status from bookings where id = ${over.id}`)
+  await hold(ravi, ['4A'])
+  expect(status()).toEqual([{ status: 'PENDING' }])
+  await expect(hold(ravi, ['4B', '3A', '4A'])).rejects.toThrow('Seat 4A is already booked')
+  expect(status()).toEqual([{ status: 'PENDING' }])
+  expect(await hold(ravi, ['4B', '3A'])).toMatchObject({ status: 'PENDING' })
+  expect(status()).toEqual([{ status: 'CANCELLED' }])
+  expect(await hold(asha, ['3B'])).toMatchObject({ status: 'PENDING' })
+})
+
+test('taken seats are refused by a read where another hold of the trip is under way', async () => {
+  const { actingAs, hold } = await boxOffice()
+  const [asha, ravi] = [await actingAs('CUSTOMER'), await actingAs('CUSTOMER')]
+  await hold(asha, ['3A'])
+  const statements = watchStatements()
+  const tried = () => statements().filter((sql) => sql.startsWith('insert into "bookings"')).length
+  await expect(hold(ravi, ['3A'])).rejects.toThrow('already booked')
+  expect(tried()).toBe(1)
+  const [other, refused] = await Promise.allSettled([hold(asha, ['4A']), hold(ravi, ['3A'])])
+  expect([other.status, refused.status]).toEqual(['fulfilled', 'rejected'])
+  expect(tried()).toBe(2)
+  await expect(hold(ravi, ['3A'])).rejects.toThrow('already booked')
+  expect(tried()).toBe(3)
 })

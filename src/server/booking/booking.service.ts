@@ -37,16 +37,36 @@ import {
 } from './assign-passengers.service.ts'
 import { cancelHold } from './booking-status.service.ts'
 
+/** How many holds of each trip this server is writing, or about to. */
+const newHoldsUnderWay = () => new Map<number, number>()
+
 /**
  * Holds seats for the actor until the deadline: a PENDING booking is the hold. Repeated with the same key it answers
  * the same booking, as it is by then. domain.md §2, §4
  * @throws Fault missing, invalid, conflict (with the seats that are taken), tooMany, keyReused
  */
 export async function holdSeats(call: SignedInCall, input: HoldInput): Promise<Booking> {
-  const { key, replaces, ...wanted } = input
-  await refuseTakenSeats(call, wanted, key)
-  const trips = [wanted.scheduleId]
-  if (replaces !== undefined) trips.push((await bookingLock(call, replaces)).trip)
+  const { key, replaces: _replaces, ...wanted } = input
+  const underWay = call.dependencies.memory.get(newHoldsUnderWay)
+  const others = underWay.get(wanted.scheduleId) ?? 0
+  underWay.set(wanted.scheduleId, others + 1)
+  try {
+    // Only where the write would wait for others of its trip is it worth a read before.
+    if (others > 0) await refuseTakenSeats(call, wanted, key)
+    return await writeHold(call, input)
+  } finally {
+    const left = (underWay.get(wanted.scheduleId) ?? 1) - 1
+    if (left === 0) underWay.delete(wanted.scheduleId)
+    else underWay.set(wanted.scheduleId, left)
+  }
+}
+
+async function writeHold(
+  call: SignedInCall,
+  { key, replaces, ...wanted }: HoldInput,
+): Promise<Booking> {
+  const other = replaces === undefined ? null : await bookingLock(call, replaces)
+  const trips = [wanted.scheduleId, ...(other === null ? [] : [other.trip])]
   const locks = { trip: trips, user: call.actor.id, ...requestLock(call, key) }
   return atomically(call, locks, async (call) => {
     // Read inside the transaction, so that it applies to a request that waited while sales were stopped.

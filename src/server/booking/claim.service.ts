@@ -1,34 +1,12 @@
-import { seatsTaken } from '../../domain/booking/booking-faults.ts'
 import type { Booking } from '../../domain/booking/booking.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 import type { AtomicCall } from '../core/call.ts'
 import { requireLocked } from '../core/write-locks.ts'
-import { deleteClaims, insertClaims, selectTakenSeats, updateHeldUntil } from './claim.queries.ts'
+import { deleteClaims, updateHeldUntil } from './claim.queries.ts'
 
 interface Claimed {
   id: number
   scheduleId: number
-}
-interface Claimant extends Claimed {
-  /** Seats times legs of the journey. */
-  size: number
-}
-
-/** How many rows a booking claims: each seat on each leg. */
-export function claimSize(seats: number, { from, to }: { from: number; to: number }): number {
-  return seats * (to - from)
-}
-
-/**
- * Claims the seats of a booking on every leg of its journey, all or none: the key of the claims decides, so that the
- * insert itself refuses the loser of a race. Overdue holds of the trip must have been released. domain.md §2.1
- * @throws Fault conflict, naming the seats that are somebody else's
- */
-export async function claimSeats(call: AtomicCall, claimant: Claimant): Promise<void> {
-  const inserted = await insertClaims(call.trx, { bookingId: claimant.id })
-  if (inserted === claimant.size) return publishSeatChange(call, claimant.scheduleId)
-  const taken = await selectTakenSeats(call.trx, { bookingId: claimant.id })
-  throw seatsTaken(taken.map((seat) => seat.number))
 }
 
 /** Frees the seats of a booking. */

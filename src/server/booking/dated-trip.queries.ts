@@ -1,8 +1,12 @@
 import { compiled } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import { busThen } from '../db/expressions.ts'
+import { rowsAsJson } from '../db/json-sql.ts'
 
-/** A trip and its bus; of a trip that has ended, what its bus was called then. */
+/**
+ * A trip with its bus, its places in order (the row of node n is at index n), their points by their offsets and what was
+ * said about delays. Of a trip that has ended, what its bus was called then.
+ */
 export const selectDatedTrip = compiled((db, p: Slot<{ scheduleId: number }>) =>
   db
     .selectFrom('schedules')
@@ -26,13 +30,52 @@ export const selectDatedTrip = compiled((db, p: Slot<{ scheduleId: number }>) =>
       eb.fn.coalesce('was.number', 'buses.number').as('busNumber'),
       eb.fn.coalesce('was.type', 'buses.type').as('busType'),
       eb.fn.coalesce('was.operator_name', 'buses.operator_name').as('operatorName'),
-      // Few trips are late: what was said of those alone is read.
-      eb
-        .selectFrom('delays')
-        .whereRef('delays.schedule_id', '=', 'schedules.id')
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .$asScalar()
-        .as('delayCount'),
+      rowsAsJson(
+        eb
+          .selectFrom('trip_nodes')
+          .select([
+            'trip_nodes.node',
+            'trip_nodes.name',
+            'trip_nodes.slug',
+            'trip_nodes.arrival_minutes as arrivalMinutes',
+            'trip_nodes.departure_minutes as departureMinutes',
+            'trip_nodes.arrival_at as arrivalAt',
+            'trip_nodes.departure_at as departureAt',
+            'trip_nodes.distance',
+          ])
+          .whereRef('trip_nodes.schedule_id', '=', 'schedules.id')
+          .orderBy('trip_nodes.node'),
+      ).as('nodes'),
+      rowsAsJson(
+        eb
+          .selectFrom('trip_points')
+          .innerJoin('points', 'points.id', 'trip_points.point_id')
+          .select([
+            'points.id',
+            'points.name',
+            'points.landmark',
+            'points.phone',
+            'points.latitude',
+            'points.longitude',
+            'trip_points.node',
+            'trip_points.boarding_offset as boardingOffset',
+            'trip_points.dropping_offset as droppingOffset',
+            'trip_points.substitute_id as substituteId',
+          ])
+          .whereRef('trip_points.schedule_id', '=', 'schedules.id')
+          .orderBy('trip_points.node')
+          .orderBy('trip_points.boarding_offset')
+          .orderBy('trip_points.dropping_offset')
+          .orderBy('points.id'),
+      ).as('points'),
+      rowsAsJson(
+        eb
+          .selectFrom('delays')
+          .select(['from_node as fromNode', 'minutes', 'reason', 'said_at as saidAt'])
+          .whereRef('delays.schedule_id', '=', 'schedules.id')
+          .orderBy('said_at')
+          .orderBy('id'),
+      ).as('delays'),
     ])
     .where('schedules.id', '=', p('scheduleId')),
 )
@@ -43,56 +86,4 @@ export const selectTripIdOf = compiled((db, p: Slot<{ bookingId: number }>) =>
     .selectFrom('bookings')
     .select(['schedule_id as id', 'user_id as userId'])
     .where('id', '=', p('bookingId')),
-)
-
-/** The points of a trip, by their offsets. */
-export const selectDatedPoints = compiled((db, p: Slot<{ scheduleId: number }>) =>
-  db
-    .selectFrom('trip_points')
-    .innerJoin('points', 'points.id', 'trip_points.point_id')
-    .select([
-      'points.id',
-      'points.name',
-      'points.landmark',
-      'points.phone',
-      'points.latitude',
-      'points.longitude',
-      'trip_points.node',
-      'trip_points.boarding_offset as boardingOffset',
-      'trip_points.dropping_offset as droppingOffset',
-      'trip_points.substitute_id as substituteId',
-    ])
-    .where('trip_points.schedule_id', '=', p('scheduleId'))
-    .orderBy('trip_points.node')
-    .orderBy('trip_points.boarding_offset')
-    .orderBy('trip_points.dropping_offset')
-    .orderBy('points.id'),
-)
-
-/** What was said about a trip that is late, in the order in which it was said. decisions/0081 */
-export const selectDelays = compiled((db, p: Slot<{ scheduleId: number }>) =>
-  db
-    .selectFrom('delays')
-    .select(['from_node as fromNode', 'minutes', 'reason', 'said_at as saidAt'])
-    .where('schedule_id', '=', p('scheduleId'))
-    .orderBy('said_at')
-    .orderBy('id'),
-)
-
-/** The places of a trip in order: the row of node n is at index n. */
-export const selectDatedNodes = compiled((db, p: Slot<{ scheduleId: number }>) =>
-  db
-    .selectFrom('trip_nodes')
-    .select([
-      'node',
-      'name',
-      'slug',
-      'arrival_minutes as arrivalMinutes',
-      'departure_minutes as departureMinutes',
-      'arrival_at as arrivalAt',
-      'departure_at as departureAt',
-      'distance',
-    ])
-    .where('schedule_id', '=', p('scheduleId'))
-    .orderBy('node'),
 )

@@ -9,12 +9,8 @@ import { openPoints } from '../../domain/schedule/trip-points.ts'
 import type { TripPoint } from '../../domain/schedule/trip-points.ts'
 import type { ScheduleStatus } from '../../domain/schedule/schedule.ts'
 import type { Call } from '../core/call.ts'
-import {
-  selectDatedNodes,
-  selectDatedPoints,
-  selectDatedTrip,
-  selectDelays,
-} from './dated-trip.queries.ts'
+import { parseRows } from '../db/json-sql.ts'
+import { selectDatedTrip } from './dated-trip.queries.ts'
 
 /**
  * What the glossary calls a trip, as selling, boarding and refunds need it: its bus, and its places as frozen when it was
@@ -44,51 +40,17 @@ export interface DatedTrip {
   delays: Delay[]
 }
 
-/** A trip that changes more often than this while it is read is refused. */
-const MOST_READS = 3
-
-/**
- * A trip by its id, with its bus, its places and their points. Outside of a write they are read at several moments,
- * between which it may be edited or deleted on PostgreSQL: then it is read again.
- * @throws Fault missing; conflict for one that is edited again and again
- */
+/** A trip by its id, with its bus, its places and their points, in one statement. @throws Fault missing */
 export async function getDatedTrip(call: Call, scheduleId: number): Promise<DatedTrip> {
-  for (let reads = 0; reads < MOST_READS; reads++) {
-    // oxlint-disable-next-line no-await-in-loop -- again only where the first was of two moments
-    const [[trip], nodes, points] = await Promise.all([
-      selectDatedTrip(call.db, { scheduleId }),
-      selectDatedNodes(call.db, { scheduleId }),
-      selectDatedPoints(call.db, { scheduleId }),
-    ])
-    if (trip === undefined) throw new Fault('missing', 'Trip not found')
-    if (nodes.length !== trip.lastNode + 1) continue
-    // oxlint-disable-next-line no-await-in-loop -- of a late trip alone
-    const delays = trip.delayCount === 0 ? [] : await selectDelays(call.db, { scheduleId })
-    return datedTrip(trip, { nodes, points, delays })
-  }
-  throw new Fault('conflict', 'This trip is being changed at the moment. Please try again.')
-}
-
-type TripRow = Awaited<ReturnType<typeof selectDatedTrip>>[number]
-
-function datedTrip(
-  trip: TripRow,
-  parts: Pick<DatedTrip, 'nodes' | 'points' | 'delays'>,
-): DatedTrip {
-  const {
-    busName,
-    busNumber,
-    busType,
-    busAmenities,
-    operatorName,
-    delayCount: _count,
-    ...schedule
-  } = trip
-  const amenities: Bus['busAmenities'] = JSON.parse(busAmenities)
+  const [row] = await selectDatedTrip(call.db, { scheduleId })
+  if (row === undefined) throw new Fault('missing', 'Trip not found')
+  const { busName, busNumber, busType, busAmenities, operatorName, ...trip } = row
   return {
-    ...schedule,
-    ...parts,
-    bus: { busName, busNumber, busType, busAmenities: amenities, operatorName },
+    ...trip,
+    bus: { busName, busNumber, busType, busAmenities: JSON.parse(busAmenities), operatorName },
+    nodes: parseRows(trip.nodes),
+    points: parseRows(trip.points),
+    delays: parseRows(trip.delays),
   }
 }
 

@@ -1,11 +1,57 @@
 import { sql } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import type { DueBounds } from '../../domain/time/due-bounds.ts'
 import { compiled } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import { HOW_PAID, PAID_AT_COUNTER, SEAT_BEFORE } from '../db/expressions.ts'
+import { rowsAsJson } from '../db/json-sql.ts'
+import type { JsonOf } from '../db/json-sql.ts'
+import type { Database } from '../db/schema/schema.ts'
 import type { Reader } from '../db/connection/store.ts'
 
-/** A booking with its payment and who sold it. Its trip is read separately: one join took three times as long. */
+/** What of a passenger's fare, or of the tax on it, has gone back for worse seats. */
+const downgraded = (part: 'base_paise' | 'tax_paise') => sql<number>`coalesce((
+  select sum(${sql.ref(`downgrades.${part}`)}) from downgrades
+  where downgrades.passenger_id = passengers.id
+), 0)`
+
+/** The passengers of one of `bookings`, entered or not yet, each with the seat. */
+function bookingSeats(eb: ExpressionBuilder<Database, 'bookings'>) {
+  return eb
+    .selectFrom('passengers')
+    .innerJoin('seats', 'seats.id', 'passengers.seat_id')
+    .leftJoin('cancellations', 'cancellations.passenger_id', 'passengers.id')
+    .leftJoin('payments as carried', 'carried.carried_refund_id', 'cancellations.refund_id')
+    .leftJoin('bookings as later', 'later.id', 'carried.booking_id')
+    .select([
+      'passengers.id as passengerId',
+      'passengers.seat_id as seatId',
+      'passengers.position',
+      'passengers.name',
+      'passengers.age',
+      'passengers.gender',
+      'passengers.base_paise as pricePaise',
+      downgraded('base_paise').as('downgradePaise'),
+      downgraded('tax_paise').as('downgradeTaxPaise'),
+      'passengers.concession',
+      'passengers.held_for as heldFor',
+      'passengers.status',
+      'seats.number as seatNumber',
+      'seats.deck',
+      'seats.type as seatType',
+      SEAT_BEFORE.as('seatBefore'),
+      'later.id as laterId',
+      'later.number as laterNumber',
+      'cancellations.outside_paise as outsidePaise',
+    ])
+    .whereRef('passengers.booking_id', '=', 'bookings.id')
+    .orderBy('passengers.position')
+}
+
+/**
+ * A booking with its payment, who sold it and its seats in the order in which they were chosen. Its trip is read
+ * separately: one join took three times as long.
+ */
 function bookings(db: Reader) {
   return db
     .selectFrom('bookings')
@@ -65,6 +111,7 @@ function bookings(db: Reader) {
       'replaced.id as replacedId',
       'replaced.number as replacedNumber',
     ])
+    .select((eb) => rowsAsJson(bookingSeats(eb)).as('seats'))
 }
 
 export const selectBooking = compiled((db, p: Slot<{ id: number }>) =>
@@ -117,74 +164,7 @@ export const selectCashHolds = compiled((db, p: Slot<{ now: number }>) =>
 )
 
 export type BookingRow = Awaited<ReturnType<typeof selectBooking>>[number]
-
-/** What of a passenger's fare, or of the tax on it, has gone back for worse seats. */
-const downgraded = (part: 'base_paise' | 'tax_paise') => sql<number>`coalesce((
-  select sum(${sql.ref(`downgrades.${part}`)}) from downgrades
-  where downgrades.passenger_id = passengers.id
-), 0)`
-
-/** The passengers of bookings, entered or not yet, each with the seat. */
-function bookingSeats(db: Reader) {
-  return db
-    .selectFrom('passengers')
-    .innerJoin('seats', 'seats.id', 'passengers.seat_id')
-    .leftJoin('cancellations', 'cancellations.passenger_id', 'passengers.id')
-    .leftJoin('payments as carried', 'carried.carried_refund_id', 'cancellations.refund_id')
-    .leftJoin('bookings as later', 'later.id', 'carried.booking_id')
-    .select([
-      'passengers.id as passengerId',
-      'passengers.booking_id as bookingId',
-      'passengers.seat_id as seatId',
-      'passengers.position',
-      'passengers.name',
-      'passengers.age',
-      'passengers.gender',
-      'passengers.base_paise as pricePaise',
-      downgraded('base_paise').as('downgradePaise'),
-      downgraded('tax_paise').as('downgradeTaxPaise'),
-      'passengers.concession',
-      'passengers.held_for as heldFor',
-      'passengers.status',
-      'seats.number as seatNumber',
-      'seats.deck',
-      'seats.type as seatType',
-      SEAT_BEFORE.as('seatBefore'),
-      'later.id as laterId',
-      'later.number as laterNumber',
-      'cancellations.outside_paise as outsidePaise',
-    ])
-    .orderBy('passengers.position')
-}
-
-/** The seats of a booking in the order in which they were chosen. */
-export const selectSeatsOfBooking = compiled((db, p: Slot<{ bookingId: number }>) =>
-  bookingSeats(db).where('passengers.booking_id', '=', p('bookingId')),
-)
-
-export const selectSeatsOfOwner = compiled((db, p: Slot<{ userId: number }>) =>
-  bookingSeats(db)
-    .innerJoin('bookings', 'bookings.id', 'passengers.booking_id')
-    .where('bookings.user_id', '=', p('userId'))
-    .where('bookings.sold_by', 'is', null),
-)
-
-export const selectSeatsOfCashHolds = compiled((db, p: Slot<{ now: number }>) =>
-  bookingSeats(db)
-    .innerJoin('bookings', 'bookings.id', 'passengers.booking_id')
-    .where('bookings.status', '=', sql.lit('PENDING'))
-    .where('bookings.deadline_at', '>', p('now'))
-    .where(PAID_AT_COUNTER),
-)
-
-export const selectSeatsSoldOnTrip = compiled((db, p: Slot<{ scheduleId: number }>) =>
-  bookingSeats(db)
-    .innerJoin('bookings', 'bookings.id', 'passengers.booking_id')
-    .where('bookings.schedule_id', '=', p('scheduleId'))
-    .where('bookings.status', '=', sql.lit('CONFIRMED')),
-)
-
-export type BookingSeatRow = Awaited<ReturnType<typeof selectSeatsOfBooking>>[number]
+export type BookingSeatRow = BookingRow['seats'] extends JsonOf<(infer Row)[]> ? Row : never
 
 /** The passengers of somebody's own paid bookings, the newest first, at most so many: who is erased has no name any more. */
 export const selectPassengersPaidBy = compiled((db, p: Slot<{ userId: number; most: number }>) =>

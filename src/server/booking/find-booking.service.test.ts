@@ -9,7 +9,7 @@ import { sellAtCounter } from '../counter/counter.service.ts'
 import { bookDrafted, draftPassenger, extendHold } from './booking.service.ts'
 
 /** The one statement that reads a booking whole selects its terms. */
-const READS_WHOLE = /^select .*"cancellation_slabs".* from "bookings"/
+const READS_WHOLE = /^select [^]*"cancellation_slabs"[^]* from "bookings"/
 
 type Action = (office: BoxOffice, customer: SignedInCall) => Promise<() => Promise<unknown>>
 

@@ -16,13 +16,9 @@ import {
   selectHeldOrSoldOnTrip,
   selectHoldsOnTrip,
   selectOwnBookingId,
-  selectSeatsOfBooking,
-  selectSeatsOfCashHolds,
-  selectSeatsOfOwner,
-  selectSeatsSoldOnTrip,
   selectBookingsSoldOnTrip,
 } from './find-booking.queries.ts'
-import type { BookingRow, BookingSeatRow } from './find-booking.queries.ts'
+import type { BookingRow } from './find-booking.queries.ts'
 
 /** The owner of nothing: who has the pay link of another booking. */
 const NOBODY = 0
@@ -86,24 +82,19 @@ async function recordOf(
   if (row === undefined) throw bookingNotFound()
   const settings = await readSettings(call)
   const trip = known?.id === row.scheduleId ? known : await getDatedTrip(call, row.scheduleId)
-  const seats = await selectSeatsOfBooking(call.db, { bookingId: row.id })
   const extensionAt = extendedDeadlineOf(row, trip, settings)
-  const booking = bookingView({ row, trip, seats, extensionAt }, call.now())
+  const booking = bookingView({ row, trip, extensionAt }, call.now())
   return { booking, trip, extensionAt, erased: row.erasedAt !== null }
 }
 
-/** The actor's bookings, newest first: a statement for all of them, one for their seats, three for each trip. */
+/** The actor's bookings, newest first: a statement for all of them, and one for each trip. */
 export async function listOwnBookings(call: SignedInCall): Promise<Booking[]> {
-  const mine = { userId: call.actor.id }
-  const rows = await selectBookingsOfOwner(call.db, mine)
-  return viewsOf(call, rows, await selectSeatsOfOwner(call.db, mine))
+  return viewsOf(call, await selectBookingsOfOwner(call.db, { userId: call.actor.id }))
 }
 
 /** What staff may take cash for, the soonest deadline first: holds for callers, and customers' that wait for cash; in as many statements. */
 export async function findCashHolds(call: StaffCall): Promise<Booking[]> {
-  const open = { now: call.now() }
-  const rows = await selectCashHolds(call.db, open)
-  return viewsOf(call, rows, await selectSeatsOfCashHolds(call.db, open))
+  return viewsOf(call, await selectCashHolds(call.db, { now: call.now() }))
 }
 
 /** All bookings of a trip that are paid and not cancelled; in as many statements. */
@@ -111,8 +102,7 @@ export async function findBookingsSoldOnTrip(
   call: StaffCall,
   scheduleId: number,
 ): Promise<Booking[]> {
-  const rows = await selectBookingsSoldOnTrip(call.db, { scheduleId })
-  return viewsOf(call, rows, await selectSeatsSoldOnTrip(call.db, { scheduleId }))
+  return viewsOf(call, await selectBookingsSoldOnTrip(call.db, { scheduleId }))
 }
 
 /** The next bookings of a trip that are sold, or held and not overdue; those that are overdue end by that. */
@@ -145,19 +135,13 @@ export async function findNextIdsOnTrip(
   return found.map(({ id }) => id)
 }
 
-async function viewsOf(
-  call: Call,
-  rows: BookingRow[],
-  allSeats: BookingSeatRow[],
-): Promise<Booking[]> {
+async function viewsOf(call: Call, rows: BookingRow[]): Promise<Booking[]> {
   const settings = await readSettings(call)
-  const seatsOf = Map.groupBy(allSeats, (seat) => seat.bookingId)
   const tripOf = await tripsOf(call, rows)
   return rows.map((row) => {
     const trip = tripOf(row)
-    const seats = seatsOf.get(row.id) ?? []
     const extensionAt = extendedDeadlineOf(row, trip, settings)
-    return bookingView({ row, trip, seats, extensionAt }, call.now())
+    return bookingView({ row, trip, extensionAt }, call.now())
   })
 }
 

@@ -131,21 +131,40 @@ const textOrNull = (value: unknown): string | null =>
   value === null ? null : JSON.stringify(value)
 
 interface Entry {
-  bookingId: number
   seatId: number
   name: string
   age: number
   gender: 'MALE' | 'FEMALE' | 'OTHER'
 }
 
-/** Says who sits on a seat. Answers 0 when the seat is not the booking's. */
-export const updatePassenger = compiledWrite((trx, p: Slot<Entry>) =>
+const updatePassengerRows = compiledWrite((trx, p: Slot<{ bookingId: number; rows: string }>) =>
   trx
     .updateTable('passengers')
-    .set({ name: p('name'), age: p('age'), gender: p('gender') })
-    .where('booking_id', '=', p('bookingId'))
-    .where('seat_id', '=', p('seatId')),
+    .from(
+      sql<{ seat: number } & Omit<Entry, 'seatId'>>`(
+        select ${fieldOf(0, 'integer')} as seat, ${fieldOf(1, 'text')} as name,
+          ${fieldOf(2, 'integer')} as age, ${fieldOf(3, 'text')} as gender
+        from ${rowsOf(p('rows'))}
+      )`.as('entered'),
+    )
+    .set((eb) => ({
+      name: eb.ref('entered.name'),
+      age: eb.ref('entered.age'),
+      gender: eb.ref('entered.gender'),
+    }))
+    .where('passengers.booking_id', '=', p('bookingId'))
+    .whereRef('passengers.seat_id', '=', 'entered.seat'),
 )
+
+/** Says who sits on seats of a booking. One statement, however many. */
+export async function updatePassengers(
+  trx: Trx,
+  bookingId: number,
+  entries: readonly Entry[],
+): Promise<void> {
+  const rows = entries.map(({ seatId, name, age, gender }) => [seatId, name, age, gender])
+  await updatePassengerRows(trx, { bookingId, rows: JSON.stringify(rows) })
+}
 
 /** Corrects the name of a passenger of a booking, held or paid. */
 export const updatePassengerName = compiledWrite(

@@ -13,7 +13,7 @@ type Work<C extends Call, T> = (call: C & AtomicCall) => Promise<T>
  * the inner call like the outer one, so that the outer is out of reach. Called inside a transaction it joins that one.
  * Nothing but database work may be awaited inside. It may run again, but limits count it once. reliability.md
  *
- * It has the whole database to itself, or, where it names locks, what they cover; SQLite has one writer anyway.
+ * It has the whole database to itself, or, where it names locks and the store takes them, what they cover.
  * @throws Error inside a write that has not locked as much
  */
 export function atomically<C extends Call, T>(call: C, work: Work<C, T>): Promise<T>
@@ -26,12 +26,13 @@ export async function atomically<C extends Call, T>(
   call: C,
   ...rest: [Work<C, T>] | [NamedLocks | null, Work<C, T>]
 ): Promise<T> {
-  const [locked, work] = rest.length === 1 ? ([null, ...rest] as const) : rest
+  const [locks, work] = rest.length === 1 ? ([null, ...rest] as const) : rest
   if (isAtomic(call)) {
-    requireLocked(call.locked, locked)
+    requireLocked(call.locked, locks)
     return work(call)
   }
   const { dependencies } = call
+  const locked = dependencies.store.locks ? locks : null
   const limitsOfRun = limitsOfWrite(dependencies.limits)
   return dependencies.store.write(
     (trx, afterCommit) =>

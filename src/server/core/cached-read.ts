@@ -20,8 +20,13 @@ export class CachedRead<T> {
 
   /** As committed; inside a transaction as that transaction sees it. The answer is shared: leave it as it is. */
   get(call: Call): Promise<T> {
+    if (call.db !== call.dependencies.store.reader) return this.#load(call.db)
+    return this.committed(call)
+  }
+
+  /** As committed, inside a transaction as well: for what no write decides by. */
+  committed(call: Call): Promise<T> {
     const { store, memory } = call.dependencies
-    if (call.db !== store.reader) return this.#load(call.db)
     const outsideVersion = store.outsideVersion()
     const slot = memory.get(this.#newSlot)
     if (slot.cached?.outsideVersion === outsideVersion) return slot.cached.value

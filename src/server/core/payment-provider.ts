@@ -212,8 +212,11 @@ export interface OnlineProvider extends AnyProvider {
   readonly takesUpi?: boolean
   /** Whether it answers, and knows the keys. @throws whatever says that it does not */
   tryConnection?(): Promise<void>
-  /** Makes an attempt known before the customer pays. Answers the page to pay on; null where Farebox shows its own. */
-  start(request: PaymentRequest): Promise<PaymentPage | null>
+  /**
+   * Makes an attempt known before the customer pays, and answers the page to pay on; null where there are no pages. Left
+   * out where nobody has to know of it.
+   */
+  start?(request: PaymentRequest): Promise<PaymentPage | null>
   /** Answers what became of an attempt. @param pageId of the page that `start` has answered */
   poll(attempt: Attempt, pageId?: string): Promise<ProviderAnswer>
   /** Has nobody pay on a page any more; one that is paid stays so. Left out where there are no pages. */
@@ -238,6 +241,9 @@ export interface OnlineProvider extends AnyProvider {
   /** What the provider sends; left out where it sends nothing. */
   readonly events?: ProviderEvents
 }
+
+/** Whether customers pay on a page of the provider; without one Farebox shows the form itself. */
+export const hasPages = (provider: OnlineProvider): boolean => provider.close !== undefined
 
 /** Payment in cash: nobody is asked, so it is accepted inside a transaction. */
 export interface CashProvider extends AnyProvider {

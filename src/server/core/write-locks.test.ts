@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testContext } from '../../testing/harness/test-context.ts'
 import { atomically } from './atomically.ts'
+import type { Call } from './call.ts'
 import { locksOf } from './write-locks.ts'
 import type { NamedLocks } from './write-locks.ts'
 
@@ -34,6 +35,18 @@ test.each<[string, NamedLocks | null, NamedLocks | null]>([
   ['one that only appends in any', { user: 3 }, {}],
 ])('a write joins the one around it: %s', async (_which, outer, inner) => {
   expect(await nested(outer, inner)).toBe('joined')
+})
+
+test('where writes run one after the other, each has the whole database', async () => {
+  const { call } = await testContext()
+  const outer = call()
+  const { dependencies } = outer
+  const store = { ...dependencies.store, locks: false }
+  const alone = { ...outer, dependencies: { ...dependencies, store } }
+  const write = (call: Call) =>
+    atomically(call, { trip: 1 }, (call) => atomically(call, { trip: 2 }, async () => 'written'))
+  expect(await write(alone)).toBe('written')
+  await expect(write(outer)).rejects.toThrow('trip 2')
 })
 
 test.each<[string, NamedLocks | null, NamedLocks | null, string]>([

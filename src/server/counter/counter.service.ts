@@ -7,7 +7,7 @@ import { Fault } from '../../domain/fault.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { getBookingRecord, findCashHolds } from '../booking/find-booking.service.ts'
-import { bookingLock } from '../booking/booking-lock.service.ts'
+import { bookingLock, tripIdOf } from '../booking/booking-lock.service.ts'
 import { assignPassengers, nameMissingPassengers } from '../booking/assign-passengers.service.ts'
 import { exemptByStaff } from '../booking/ladies/ladies-exemption.service.ts'
 import { beginCounterHold } from '../booking/begin-hold.service.ts'
@@ -129,7 +129,7 @@ export async function payHeldInCash(
   bookingId: number,
   { passengers, override }: Omit<PayHeldInput, 'bookingId'> = {},
 ): Promise<Booking> {
-  const { trip: scheduleId } = await bookingLock(call, bookingId)
+  const scheduleId = await tripIdOf(call, bookingId)
   const key = `counter-pay-${bookingId}`
   const locks = { ...paymentLocks(scheduleId), ...requestLock(call, key) }
   return atomically(call, locks, async (call) => {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
+import type { RawBuilder, SelectQueryBuilder } from 'kysely'
+import { jsonArrayFrom as postgresRows } from 'kysely/helpers/postgres'
+import { jsonArrayFrom as sqliteRows } from 'kysely/helpers/sqlite'
 import { perEngineSql } from './connection/per-engine-sql.ts'
 
 /*
@@ -90,3 +92,16 @@ export function jsonColumns<Name extends string>(
   const names = Object.keys(types) as Name[]
   return { names, fields: sql.join(names.map((name, index) => fieldOf(index, types[name]))) }
 }
+
+declare const parsed: unique symbol
+
+/** A JSON text of the database that holds such a value. */
+export type JsonOf<T> = string & { readonly [parsed]: T }
+
+/** The rows of a query as one column, a JSON text for `parseRows`: what belongs to a row comes with its statement. */
+export const rowsAsJson = <DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+): RawBuilder<JsonOf<Row[]>> =>
+  perEngineSql({ sqlite: sqliteRows(query), postgres: sql`${postgresRows(query)}::text` })
+
+export const parseRows = <Row>(json: JsonOf<Row[]>): Row[] => JSON.parse(json)

@@ -4,6 +4,8 @@ import { ACCOUNT_KINDS } from '../../domain/message/message.ts'
 import type { MessageChannel, MessageKind } from '../../domain/message/message.ts'
 import { NOTICE_KINDS, QUIET_KINDS } from '../../domain/message/notice.ts'
 import type { NoticeKind } from '../../domain/message/notice.ts'
+import { compiled, compiledWrite } from '../db/compiled.ts'
+import type { Slot } from '../db/compiled.ts'
 import type { OutboxTable } from '../db/schema/system-tables.ts'
 import type { DueBounds } from '../../domain/time/due-bounds.ts'
 import type { Reader, Trx } from '../db/connection/store.ts'
@@ -32,30 +34,58 @@ type NewMessage = Pick<
 
 /** Queues a message unless there is one of this fact already. */
 export async function insertMessage(trx: Trx, message: NewMessage): Promise<void> {
-  await trx
+  await insertRow(trx, { ...NEW_MAIL, ...message })
+}
+
+const NEW_MAIL = {
+  channel: 'EMAIL',
+  status: 'QUEUED',
+  failure: null,
+  body_sms: null,
+  sms_template: null,
+  mail_to: null,
+} as const
+
+const insertRow = compiledWrite((trx, p: Slot<Required<NewMessage>>) =>
+  trx
     .insertInto('outbox')
     .values({
+      fact: p('fact'),
+      kind: p('kind'),
+      channel: p('channel'),
+      to_address: p('to_address'),
+      mail_to: p('mail_to'),
+      subject: p('subject'),
+      body_text: p('body_text'),
+      body_html: p('body_html'),
+      body_sms: p('body_sms'),
+      sms_template: p('sms_template'),
+      user_id: p('user_id'),
+      booking_id: p('booking_id'),
+      status: p('status'),
+      failure: p('failure'),
+      next_attempt_at: p('next_attempt_at'),
       sent_at: null,
-      failure: null,
-      body_sms: null,
-      sms_template: null,
-      mail_to: null,
-      ...message,
+      secret_until: p('secret_until'),
+      valid_until: p('valid_until'),
+      created_at: p('created_at'),
     })
-    .onConflict((conflict) => conflict.column('fact').doNothing())
-    .execute()
-}
+    .onConflict((conflict) => conflict.column('fact').doNothing()),
+)
 
 /** The address of somebody's account, once they have proved that it is theirs. */
 export async function findProvenAddress(db: Reader, userId: number): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('users')
-    .select('email')
-    .where('id', '=', userId)
-    .where('email_verified_at', 'is not', null)
-    .executeTakeFirst()
+  const [row] = await selectProvenAddress(db, { userId })
   return row?.email
 }
+
+const selectProvenAddress = compiled((db, p: Slot<{ userId: number }>) =>
+  db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', p('userId'))
+    .where('email_verified_at', 'is not', null),
+)
 
 interface Due extends DueBounds {
   channel: MessageChannel

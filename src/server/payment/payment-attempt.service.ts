@@ -15,7 +15,7 @@ import {
   updateToReplaced,
 } from './payment.queries.ts'
 import type { AttemptRow } from './payment.queries.ts'
-import { providerNamed } from '../core/payment-provider.ts'
+import { hasPages, providerNamed } from '../core/payment-provider.ts'
 import type { PaymentProvider } from '../core/payment-provider.ts'
 
 /** Proves that a booking can be paid now: held, its trip on and not gone, a passenger on every seat. @throws Fault conflict */
@@ -50,7 +50,7 @@ export async function openAttempt(
   const { id } = await insertWithNewId(call, 'payments', (id) =>
     insertAttempt(call.trx, { ...attempt, id }),
   )
-  await storePaymentStatus(call, booking.id, 'PENDING')
+  if (booking.paymentStatus !== 'PENDING') await storePaymentStatus(call, booking.id, 'PENDING')
   await recordAudit(call, { action: 'startPayment', subject: 'booking', subjectId: booking.id })
   return id
 }
@@ -90,7 +90,7 @@ export async function failAttempt(
 ): Promise<void> {
   const [attempt] = await selectAttempt(call.trx, { id })
   const provider = providerNamed(call.dependencies.payments, attempt?.provider ?? '')
-  if (provider?.paysOut === 'itself' && provider.close !== undefined) return
+  if (provider?.paysOut === 'itself' && hasPages(provider)) return
   const failure = 'The payment was declined'
   if ((await updateToFailed(call.trx, { id, bookingId, failure, now: call.now() })) === 0) return
   await storePaymentStatus(call, bookingId, 'FAILED')

@@ -26,6 +26,7 @@ export async function openPage(
   bookingId: number,
   provider: OnlineProvider,
 ): Promise<string | null> {
+  if (provider.start === undefined) return null
   const attempt = await findAttempt(call, bookingId, [provider])
   if (attempt.status !== 'INITIATED') return null
   const [known] = await selectPage(call.db, { attemptId: attempt.id })
@@ -35,8 +36,8 @@ export async function openPage(
   const screen: ScreenPath = call.paysFor === bookingId ? '/pay' : '/payment'
   const returnUrl = `${call.dependencies.publicUrl}${screen}?booking=${bookingId}`
   const request = { ...attempt, bookingNumber, deadlineAt, returnUrl, now: call.now() }
-  const page = await askProvider(call, provider.name, () => provider.start(request))
-  if (page === null) return null
+  const page = await askProvider(call, provider.name, async () => provider.start?.(request))
+  if (!page) return null
   const openedAt = call.now()
   await atomically(call, { trip: attempt.scheduleId }, (call) =>
     insertPage(call.trx, {

@@ -4,7 +4,7 @@ import { LAST_TRY_DECLINED } from '../../domain/payment/payment.ts'
 import type { PaymentCheck, PaymentResult } from '../../domain/payment/payment.ts'
 import { atomically } from '../core/atomically.ts'
 import type { Call } from '../core/call.ts'
-import { onlineProviders, providerNamed } from '../core/payment-provider.ts'
+import { hasPages, onlineProviders, providerNamed } from '../core/payment-provider.ts'
 import type { OnlineProvider, ProviderAnswer } from '../core/payment-provider.ts'
 import { findAttempt } from './payment-attempt.service.ts'
 import { selectPage, updatePolled } from './payment-page.queries.ts'
@@ -31,7 +31,9 @@ export async function reconcile(
 ): Promise<{ outcome: Acceptance | undefined; pending: boolean; declined: boolean }> {
   const provider = providerNamed(call.dependencies.payments, attempt.provider)
   if (provider?.paysOut !== 'itself') throw new Fault('missing', 'Payment not found')
-  const [page] = await selectPage(call.db, { attemptId: attempt.id })
+  const page = hasPages(provider)
+    ? (await selectPage(call.db, { attemptId: attempt.id })).at(0)
+    : undefined
   const answer = await askProvider(call, provider.name, async () => {
     if (attempt.status === 'EXPIRED' && page?.closedAt === null) await provider.close?.(page.id)
     return provider.poll(attempt, page?.id)
@@ -106,7 +108,7 @@ export async function checkAttempt(
   if (earlier !== undefined) return { state: 'paid', ...paidBy(earlier) }
   const provider = providerNamed(payments, attempt.provider)
   // Where Farebox shows the form itself, the customer confirms it. A page may be there although its address never came.
-  if (provider?.paysOut === 'itself' && provider.close === undefined) return { state: 'unpaid' }
+  if (provider?.paysOut === 'itself' && !hasPages(provider)) return { state: 'unpaid' }
   return share(attempt.id, () => askAttempt(call, attempt))
 }
 

@@ -65,7 +65,18 @@ export async function testStore(
         writers: 6,
         readers: 3,
       })
-    : openSqliteStore({ file, log: quiet, durability: 'OFF', patience: 100, onCommit, uptime })
+    : {
+        ...openSqliteStore({
+          file,
+          log: quiet,
+          durability: 'OFF',
+          patience: 100,
+          onCommit,
+          uptime,
+        }),
+        // A write that names too little for PostgreSQL fails here as well.
+        locks: true,
+      }
   whenDone(() => store.close())
   return { store, file, commits }
 }

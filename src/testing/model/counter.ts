@@ -12,7 +12,7 @@ import { boardingAt, newBooking, whyGone, whyStopped } from './hold-step.ts'
 import { oneOf } from './model.ts'
 import type { Model, ModelBooking } from './model.ts'
 import { dayOf, refundedOf, totalOf } from './money.ts'
-import { areFree, clearOverdue, endBooking, seatsOf, stateOf, tripOf } from './seats.ts'
+import { areFree, clearTheWay, endBooking, seatsOf, stateOf, tripOf } from './seats.ts'
 import { part, seats, some, trip } from './selling.ts'
 
 const STAFF_HOLD = 120 * MINUTE
@@ -53,7 +53,7 @@ const sale = fc.record({ by, trip, seats, part, payment: fc.constantFrom('CASH',
             key: `model-sale-${model.bookings.length}`,
           }),
         after: ({ id }) => {
-          clearOverdue(model, trip)
+          clearTheWay(model, wanted)
           const deadline = Math.min(model.clock.now + STAFF_HOLD, boardingAt(model, wanted))
           const terms = { id, customer: null, soldBy: by, deadline, named: true }
           const booking = newBooking(model, wanted, terms)

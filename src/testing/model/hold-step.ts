@@ -5,7 +5,7 @@ import { take } from './command.ts'
 import type { Play } from './command.ts'
 import type { Model, ModelBooking, Wanted } from './model.ts'
 import { extrasOf, fareOf } from './money.ts'
-import { areFree, clearOverdue, endBooking, stateOf, tripOf } from './seats.ts'
+import { areFree, clearTheWay, endBooking, stateOf, tripOf } from './seats.ts'
 
 const HOLD = 10 * MINUTE
 const LONGEST_HOLD = 20 * MINUTE
@@ -120,7 +120,7 @@ export async function hold(play: Play, holding: Holding): Promise<ModelBooking |
     after: ({ id }) => {
       if (replaces !== undefined && stateOf(model, replaces).status === 'PENDING')
         endBooking(replaces, 'CUSTOMER')
-      clearOverdue(model, wanted.trip)
+      clearTheWay(model, wanted)
       const { now } = model.clock
       const deadline = Math.min(now + HOLD, boardingAt(model, wanted) - ONLINE_CLOSES)
       held = newBooking(model, wanted, { id, customer, soldBy: null, deadline, named: false })

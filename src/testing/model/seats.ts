@@ -85,7 +85,15 @@ function areLeft(
   })
 }
 
-/** Ends the overdue holds of a trip, as everybody does who is about to take seats of it. */
+/** Ends the overdue holds of a trip where one of them is in the way of seats that are taken. */
+export function clearTheWay(model: Model, { trip, seats, from, to }: Wanted): void {
+  const held = holders(model, trip)
+  const legs = Array.from({ length: to - from }, (_, leg) => from + leg)
+  if (seats.some((seat) => legs.some((leg) => held.has(placeOf(seat, leg)))))
+    clearOverdue(model, trip)
+}
+
+/** Ends the overdue holds of a trip. */
 export function clearOverdue(model: Model, trip?: number): void {
   for (const booking of model.bookings) {
     if (trip !== undefined && booking.trip !== trip) continue

@@ -11,7 +11,7 @@ import { readSettings } from '../../settings/settings.service.ts'
 import { recordHold, requireJourneySold } from '../begin-hold.service.ts'
 import { choosePoints } from '../choose-points.service.ts'
 import type { ChosenEnds } from '../choose-points.service.ts'
-import { claimSeats, claimSize } from '../claim.service.ts'
+import { claimSeats, claimSize } from '../claim-seats.service.ts'
 import type { DatedTrip } from '../dated-trip.service.ts'
 import { getBookingRecord } from '../find-booking.service.ts'
 import type { BookingRecord } from '../find-booking.service.ts'
@@ -20,7 +20,7 @@ import {
   insertPassengers,
   selectPassengerIds,
   updateBuyer,
-  updatePassenger,
+  updatePassengers,
 } from '../hold.queries.ts'
 import { requireLadiesRule } from '../ladies/ladies-rule.service.ts'
 import { selectTermsOfReplaced } from './replacement.queries.ts'
@@ -137,13 +137,10 @@ async function insertSame(
     heldFor: before?.gender ?? null,
   }))
   await insertPassengers(call.trx, bookingId, rows)
-  for (const { seatId, before } of people) {
-    const entry = before && entryOf(before)
-    // oxlint-disable-next-line no-await-in-loop -- one connection
-    if (entry) await updatePassenger(call.trx, { bookingId, seatId, ...entry })
-  }
+  const entries = people.flatMap(({ seatId, before }) => (before ? entryOf(seatId, before) : []))
+  await updatePassengers(call.trx, bookingId, entries)
 }
 
-function entryOf({ passengerName: name, age, gender }: BookingSeat) {
-  return name === null || age === null || gender === null ? undefined : { name, age, gender }
+function entryOf(seatId: number, { passengerName: name, age, gender }: BookingSeat) {
+  return name === null || age === null || gender === null ? [] : [{ seatId, name, age, gender }]
 }

@@ -81,6 +81,11 @@ export interface Store {
    * @throws Fault 'unavailable' when the database does not answer
    */
   permitsProgram(): Promise<boolean>
+  /**
+   * Whether writes run at the same time, each with its locks. SQLite's run one after the other and need none; in tests it
+   * says that it has them, so that each write proves on either engine that it names enough.
+   */
+  readonly locks: boolean
   /** Reads what is committed, also while a write runs. */
   readonly reader: Reader
   /**

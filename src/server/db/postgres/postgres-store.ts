@@ -79,6 +79,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     reader,
     reports: replica ? readerOver(replica, postgresSql) : reader,
     reportsAtOnce: (work) => replica?.snapshot(work, snapshots) ?? snapshots.read(work),
+    locks: true,
     write: (work, locks) => writes.write(work, locks),
     dataVersion: () => 0,
     outsideVersion: () => caches.current(),

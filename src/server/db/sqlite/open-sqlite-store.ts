@@ -49,6 +49,7 @@ export function openSqliteStore(options: StoreOptions): Store {
   return {
     engine: 'sqlite',
     peers: null,
+    locks: false,
     permitsProgram: async () =>
       migrationsDone(reading.sqlite).toSorted().at(-1) === migrationNames(MIGRATIONS).at(-1),
     reader,

@@ -16,7 +16,6 @@ export const demoProvider: OnlineProvider = {
   paysOut: 'itself',
   takesMoney: false,
   isTest: false,
-  start: async () => null,
   poll: async ({ id, amountPaise }) => ({
     captured: [{ reference: demoPaymentReference(id), amountPaise, method: null }],
     pending: false,

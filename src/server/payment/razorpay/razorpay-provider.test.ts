@@ -42,10 +42,10 @@ const payout = (paymentReference: string, amountPaise = 40_000, failures = 0, re
 
 test('a page lives as long as Razorpay needs, and longer for a longer hold', async () => {
   const { provider } = await connect()
-  const short = await provider.start(request())
+  const short = await provider.start?.(request())
   expect(short?.url).toContain('/razorpay/pay/plink_')
   expect((short?.openUntil ?? 0) - Date.now()).toBeGreaterThan(15 * MINUTE)
-  const long = await provider.start(request({ id: 1002, deadlineAt: Date.now() + 2 * HOUR }))
+  const long = await provider.start?.(request({ id: 1002, deadlineAt: Date.now() + 2 * HOUR }))
   expect((long?.openUntil ?? 0) - Date.now()).toBeGreaterThan(119 * MINUTE)
 })
 
@@ -54,8 +54,8 @@ test.each(['500-after', 'drop-after', '500-before', '429'] as const)(
   async (kind) => {
     const { provider, fault } = await connect()
     await fault({ kind, method: 'POST', path: '/razorpay/v1/payment_links' })
-    const first = await provider.start(request()).catch(() => null)
-    const page = await provider.start(request())
+    const first = await provider.start?.(request()).catch(() => null)
+    const page = await provider.start?.(request())
     expect(page?.id).toMatch(/^plink_/)
     expect(page).toEqual(first ?? page)
     expect(await provider.poll(ATTEMPT, undefined)).toMatchObject({ open: true })
@@ -64,7 +64,7 @@ test.each(['500-after', 'drop-after', '500-before', '429'] as const)(
 
 test('what is paid is captured, with how it was paid, and the page is over', async () => {
   const { provider, act } = await connect()
-  const page = await provider.start(request())
+  const page = await provider.start?.(request())
   expect(await provider.poll(ATTEMPT, page?.id)).toEqual({
     captured: [],
     pending: false,
@@ -89,7 +89,7 @@ test('what is paid is captured, with how it was paid, and the page is over', asy
 
 test('what the customer pays on top as a fee is not the price of the booking', async () => {
   const { provider, act } = await connect()
-  const page = await provider.start(request())
+  const page = await provider.start?.(request())
   await act({ provider: 'razorpay', act: 'pay', of: AT, convenienceFee: 2124 })
   const { captured } = await provider.poll(ATTEMPT, page?.id)
   expect(captured).toMatchObject([{ amountPaise: 90_000 }])
@@ -97,7 +97,7 @@ test('what the customer pays on top as a fee is not the price of the booking', a
 
 test('a payment that the bank has agreed to is pending until it is taken', async () => {
   const { provider, act } = await connect()
-  const page = await provider.start(request())
+  const page = await provider.start?.(request())
   const paid = await act({ provider: 'razorpay', act: 'authorize', of: AT })
   expect(await provider.poll(ATTEMPT, page?.id)).toMatchObject({ captured: [], pending: true })
   await act({ provider: 'razorpay', act: 'capture', of: paid.id })
@@ -109,7 +109,7 @@ test('a payment that the bank has agreed to is pending until it is taken', async
 
 test('paid twice, both payments are told', async () => {
   const { provider, act } = await connect()
-  const page = await provider.start(request())
+  const page = await provider.start?.(request())
   const one = await act({ provider: 'razorpay', act: 'authorize', of: AT })
   const other = await act({ provider: 'razorpay', act: 'authorize', of: AT })
   await act({ provider: 'razorpay', act: 'capture', of: one.id })
@@ -123,14 +123,14 @@ test('paid twice, both payments are told', async () => {
 
 test('a closed page takes no money; one that is paid, or closed already, is left as it is', async () => {
   const { provider, act, fault } = await connect()
-  const page = await provider.start(request())
+  const page = await provider.start?.(request())
   await provider.close?.(page?.id ?? '')
   await provider.close?.(page?.id ?? '')
   expect(await provider.poll(ATTEMPT, page?.id)).toMatchObject({ open: false, captured: [] })
-  const other = await provider.start(request({ id: 1002 }))
+  const other = await provider.start?.(request({ id: 1002 }))
   await act({ provider: 'razorpay', act: 'pay', of: 'fb-1002' })
   await provider.close?.(other?.id ?? '')
-  const third = await provider.start(request({ id: 1003 }))
+  const third = await provider.start?.(request({ id: 1003 }))
   await fault({ kind: '500-before', method: 'POST', path: '/razorpay/v1/payment_links' })
   await expect(provider.close?.(third?.id ?? '')).rejects.toThrow(/trouble/)
 })
@@ -139,7 +139,7 @@ test.each(['500-after', 'drop-after', '500-before'] as const)(
   'a payout asked again after %s is made once',
   async (kind) => {
     const { provider, act, fault } = await connect()
-    await provider.start(request())
+    await provider.start?.(request())
     const paid = await act({ provider: 'razorpay', act: 'pay', of: AT })
     await fault({ kind, method: 'POST', path: '/razorpay/v1/payments' })
     await expect(provider.refund(payout(paid.id))).rejects.toThrow(/./)
@@ -152,7 +152,7 @@ test.each(['500-after', 'drop-after', '500-before'] as const)(
 
 test('a refund is sent, arrives or comes back; another one is made only when that is known', async () => {
   const { provider, act } = await connect()
-  await provider.start(request())
+  await provider.start?.(request())
   const paid = await act({ provider: 'razorpay', act: 'pay', of: AT })
   await act({ provider: 'razorpay', act: 'refundsWait' })
   const sent = await provider.refund(payout(paid.id))
@@ -166,7 +166,7 @@ test('a refund is sent, arrives or comes back; another one is made only when tha
 
 test('a refund made in the dashboard is nobody’s payout', async () => {
   const { provider, act } = await connect()
-  await provider.start(request())
+  await provider.start?.(request())
   const paid = await act({ provider: 'razorpay', act: 'pay', of: AT })
   await act({ provider: 'razorpay', act: 'refund', of: paid.id, amount: 12_300 })
   expect(await provider.refundsOf(paid.id)).toMatchObject([
@@ -176,7 +176,7 @@ test('a refund made in the dashboard is nobody’s payout', async () => {
 
 test('a dispute is told with its end and what it cost', async () => {
   const { provider, act } = await connect()
-  await provider.start(request())
+  await provider.start?.(request())
   const paid = await act({ provider: 'razorpay', act: 'pay', of: AT })
   const { id } = await act({ provider: 'razorpay', act: 'dispute', of: paid.id })
   expect(await provider.dispute?.(id)).toMatchObject({
@@ -197,7 +197,7 @@ test('wrong keys are refused in Razorpay’s words, without the keys', async () 
     webhookSecrets: [],
     apiUrl: environment.RAZORPAY_API_URL,
   })
-  const refusal = await provider.start(request()).catch((error: unknown) => String(error))
+  const refusal = await provider.start?.(request()).catch((error: unknown) => String(error))
   expect(refusal).toContain('api key')
   expect(refusal).not.toContain('not-the-secret')
 })

@@ -45,7 +45,7 @@ test.each([[['card']], [['card', 'upi']]] as const)(
   'a page takes money by %s alone, never by what takes days',
   async (methods) => {
     const { provider, simulator } = await connect(methods)
-    const page = await provider.start(request())
+    const page = await provider.start?.(request())
     const session = await askStripe(simulator)('GET', `/checkout/sessions/${page?.id}`)
     expect(session.body).toMatchObject({ allowed_payment_method_types: methods })
   },
@@ -53,10 +53,10 @@ test.each([[['card']], [['card', 'upi']]] as const)(
 
 test('a page lives as long as Stripe needs, and longer for a longer hold', async () => {
   const { provider } = await connect()
-  const short = await provider.start(request())
+  const short = await provider.start?.(request())
   expect(short?.url).toContain('/stripe/pay/cs_test_')
   expect((short?.openUntil ?? 0) - Date.now()).toBeGreaterThan(30 * MINUTE)
-  const long = await provider.start(request({ id: 1002, deadlineAt: Date.now() + 2 * HOUR }))
+  const long = await provider.start?.(request({ id: 1002, deadlineAt: Date.now() + 2 * HOUR }))
   expect((long?.openUntil ?? 0) - Date.now()).toBeGreaterThan(119 * MINUTE)
 })
 
@@ -68,11 +68,11 @@ test.each(['drop-after', '500-before', '429'] as const)(
     // The library asks a second time by itself, unless it is told that there is too much.
     const times = kind === '429' ? 1 : 2
     await fault({ kind, method: 'POST', path: '/stripe/v1/checkout/sessions', times })
-    const first = await provider.start(asked).catch(() => null)
-    const page = await provider.start({ ...asked, now: asked.now + MINUTE })
+    const first = await provider.start?.(asked).catch(() => null)
+    const page = await provider.start?.({ ...asked, now: asked.now + MINUTE })
     expect(page?.id).toMatch(/^cs_test_/)
     expect(page).toEqual(first ?? page)
-    expect(await provider.start({ ...asked, now: asked.now + 2 * MINUTE })).toEqual(page)
+    expect(await provider.start?.({ ...asked, now: asked.now + 2 * MINUTE })).toEqual(page)
   },
 )
 
@@ -80,15 +80,15 @@ test('an answer that Stripe repeats although it was an error is outlived by anot
   const { provider, fault } = await connect()
   const asked = request()
   await fault({ kind: '500-after', method: 'POST', path: '/stripe/v1/checkout/sessions' })
-  await expect(provider.start(asked)).rejects.toThrow(/./)
-  await expect(provider.start({ ...asked, now: asked.now + MINUTE })).rejects.toThrow(/./)
+  await expect(provider.start?.(asked)).rejects.toThrow(/./)
+  await expect(provider.start?.({ ...asked, now: asked.now + MINUTE })).rejects.toThrow(/./)
   const later = { ...asked, now: asked.now + 11 * MINUTE }
-  expect(await provider.start(later)).toMatchObject({ id: expect.stringContaining('cs_test_') })
+  expect(await provider.start?.(later)).toMatchObject({ id: expect.stringContaining('cs_test_') })
 })
 
 test('what is paid is captured, with how it was paid, and the page is over', async () => {
   const { provider, act } = await connect()
-  const page = await provider.start(request())
+  const page = await provider.start?.(request())
   const open = { captured: [], pending: false, open: true }
   expect(await provider.poll(ATTEMPT, page?.id)).toEqual(open)
   await act({ provider: 'stripe', act: 'decline', of: '1001' })
@@ -103,7 +103,7 @@ test('what is paid is captured, with how it was paid, and the page is over', asy
 
 test('a payment that a bank works on is pending until it is decided', async () => {
   const { provider, act } = await connect()
-  const page = await provider.start(request())
+  const page = await provider.start?.(request())
   const paid = await act({ provider: 'stripe', act: 'authorize', of: '1001' })
   expect(await provider.poll(ATTEMPT, page?.id)).toEqual({
     captured: [],
@@ -119,7 +119,7 @@ test('a payment that a bank works on is pending until it is decided', async () =
 
 test('a closed page takes no money; one that is paid, or closed already, is left as it is', async () => {
   const { provider, act } = await connect()
-  const page = await provider.start(request())
+  const page = await provider.start?.(request())
   await provider.close?.(page?.id ?? '')
   await provider.close?.(page?.id ?? '')
   expect(await provider.poll(ATTEMPT, page?.id)).toEqual({
@@ -127,7 +127,7 @@ test('a closed page takes no money; one that is paid, or closed already, is left
     pending: false,
     open: false,
   })
-  const other = await provider.start(request({ id: 1002 }))
+  const other = await provider.start?.(request({ id: 1002 }))
   await act({ provider: 'stripe', act: 'pay', of: '1002' })
   await provider.close?.(other?.id ?? '')
   const paid = await provider.poll({ ...ATTEMPT, id: 1002 }, other?.id)
@@ -138,7 +138,7 @@ test.each(['drop-after', '500-before'] as const)(
   'a payout asked again after %s is made once',
   async (kind) => {
     const { provider, act, fault } = await connect()
-    await provider.start(request())
+    await provider.start?.(request())
     const paid = await act({ provider: 'stripe', act: 'pay', of: '1001' })
     await fault({ kind, method: 'POST', path: '/stripe/v1/refunds', times: 2 })
     await provider.refund(payout(paid.id)).catch(() => {})
@@ -151,7 +151,7 @@ test.each(['drop-after', '500-before'] as const)(
 
 test('a payout whose answer was an error that Stripe repeats is found among the refunds, and made once', async () => {
   const { provider, act, fault, control } = await connect()
-  await provider.start(request())
+  await provider.start?.(request())
   const paid = await act({ provider: 'stripe', act: 'pay', of: '1001' })
   await fault({ kind: '500-after', method: 'POST', path: '/stripe/v1/refunds' })
   await expect(provider.refund(payout(paid.id))).rejects.toThrow(/./)
@@ -164,7 +164,7 @@ test('a payout whose answer was an error that Stripe repeats is found among the 
 
 test('a refund is sent, arrives or comes back; another one is made only when that is known', async () => {
   const { provider, act } = await connect()
-  await provider.start(request())
+  await provider.start?.(request())
   const paid = await act({ provider: 'stripe', act: 'pay', of: '1001' })
   await act({ provider: 'stripe', act: 'refundsWait' })
   const sent = await provider.refund(payout(paid.id))
@@ -178,7 +178,7 @@ test('a refund is sent, arrives or comes back; another one is made only when tha
 
 test('a refund made in the dashboard is nobody’s payout', async () => {
   const { provider, act } = await connect()
-  await provider.start(request())
+  await provider.start?.(request())
   const paid = await act({ provider: 'stripe', act: 'pay', of: '1001' })
   await act({ provider: 'stripe', act: 'refund', of: paid.id, amount: 12_300 })
   expect(await provider.refundsOf(paid.id)).toMatchObject([
@@ -188,7 +188,7 @@ test('a refund made in the dashboard is nobody’s payout', async () => {
 
 test('a dispute is told with its end', async () => {
   const { provider, act } = await connect()
-  await provider.start(request())
+  await provider.start?.(request())
   const paid = await act({ provider: 'stripe', act: 'pay', of: '1001' })
   const { id } = await act({ provider: 'stripe', act: 'dispute', of: paid.id })
   const dispute = await provider.dispute?.(id)

@@ -31,8 +31,8 @@ const asShown = ({ hash, alt, width, height }: ShownImage): ShownImage => ({
   height,
 })
 
-/** The logo and the pictures of all buses, from the cache. */
-export const allImages = (call: Call): Promise<ShownImages> => shown.get(call)
+/** The logo and the pictures of all buses, as committed. */
+export const allImages = (call: Call): Promise<ShownImages> => shown.committed(call)
 
 /** The pictures of a bus, in order. */
 export const listBusImages = (call: AdminCall, busId: number): Promise<OfficeImage[]> =>

@@ -19,11 +19,14 @@ test('seats that somebody else has are refused at once, however many wait for th
   const { actingAs, file, hold, trip } = await boxOffice()
   const [asha, ravi] = [await actingAs('CUSTOMER'), await actingAs('CUSTOMER')]
   await hold(asha, ['3A', '3B'])
-  await queued(file, trip.id)
+  const end = await queued(file, trip.id)
+  const waiting = hold(asha, ['5A'])
   await expect(hold(ravi, ['3B', '4A', '3A'])).rejects.toMatchObject({
     kind: 'conflict',
     message: 'Seats 3B and 3A are already booked',
   })
+  await end()
+  expect(await waiting).toMatchObject({ status: 'PENDING' })
 })
 
 test('what is doubtful waits for the trip: overdue holds, seats of one’s own, a request that was answered before', async () => {
@@ -33,8 +36,10 @@ test('what is doubtful waits for the trip: overdue holds, seats of one’s own, 
   await cancelOwnHold(asha, first.id)
   await hold(ravi, ['3A'])
   const end = await queued(file, trip.id)
+  const waiting = hold(ravi, ['5A'])
   const again = hold(asha, ['3A'], {}, 'the first of all')
   await end()
+  await waiting
   expect(await again).toMatchObject({ id: first.id, status: 'CANCELLED' })
   await expect(hold(ravi, ['3A'])).rejects.toThrow('already booked')
   pass(HOUR)

@@ -25,7 +25,9 @@ test.each([
     `status = 'PENDING'`,
   ],
   ['what is no word of ours', bookings.where(sql<boolean>`status = ${"x' or 1"}`), 'status = ?'],
+  ['a limit', bookings.limit(7), 'limit +?'],
+  ['where a page begins', bookings.limit(7).offset(14), 'limit +? offset +?'],
   ['a pattern', bookings.where('number', 'like', '%7%'), '"number" like ?'],
-])('%s is compared as %s', (_what, query, text) => {
+])('%s is written as %s', (_what, query, text) => {
   expect(query.compile().sql.endsWith(text)).toBe(true)
 })

@@ -14,7 +14,7 @@ export const COLUMNS_OF_PARTIAL_INDEXES = [
 
 /** Long enough for a column's name and an operator. */
 const TAIL = 60
-const COMPARED = /(?:=|<|>|\bis|\bis not)\s$/i
+const COMPARED = /(?:=|<|>|\bis|\bis not|\blimit|\boffset)\s$/i
 const LISTED = /\bin\s$/i
 /** The column before an operator that a partial index may use. */
 const COLUMN = /\b(?<column>\w+)"?\s(?:=|<>|!=|is|is not|in)\s$/i
@@ -28,7 +28,7 @@ const isWord = (value: unknown): boolean =>
 
 /**
  * Compiles queries so that a cached statement stays prepared. better-sqlite3's SQLite is built with STAT4: where a bound value might change the plan, a statement is prepared anew
- * at every call, which costs ten times as much as running it. The planner does not look at `+?`. A value that a partial
+ * at every call, which costs ten times as much as running it; so it is for that of a limit. The planner does not look at `+?`. A value that a partial
  * index names must decide the plan: where it is a constant of ours it is a literal in the SQL, otherwise it stays `?`.
  * LIKE keeps its `?` as well. decisions/0045
  */

@@ -62,7 +62,7 @@ export interface RestCall<
    * What its write locks, where that is less than the whole database: repeatable calls of a sale name the locks of what
    * they run. decisions/0062
    */
-  locks?(call: SignedInCall, input: z.output<Input>): NamedLocks | Promise<NamedLocks>
+  locks?(call: SignedInCall, input: z.output<Input>): NamedLocks | null | Promise<NamedLocks | null>
   /** Status of the answer when nothing is wrong. */
   status: 200 | 201 | 202 | 204
   /** Schema of the answer: checked by the compiler, not parsed while serving. */
