@@ -11,6 +11,7 @@ const ROOMS = [
   'core',
   'audit',
   'settings',
+  'timetable',
   'messages',
   'account',
   'fleet',
@@ -161,14 +162,13 @@ export default {
       to: { path: String.raw`\.queries\.ts$` },
     },
     {
-      name: 'search-is-asked-by-five-files',
+      name: 'search-is-asked-by-four-files',
       severity: 'error',
-      comment:
-        'search, search-alternatives, pair-offer and routes-on-sale answer, timetable-cache hears of changes; the caches are their own matter.',
+      comment: 'search, search-alternatives, pair-offer and routes-on-sale answer.',
       from: { path: '^src/', pathNot: ['^src/server/search/', TEST] },
       to: {
         path: '^src/server/search/',
-        pathNot: String.raw`^src/server/search/(?:search|search-alternatives|pair-offer|routes-on-sale|timetable-cache)\.service\.ts$`,
+        pathNot: String.raw`^src/server/search/(?:search|search-alternatives|pair-offer|routes-on-sale)\.service\.ts$`,
       },
     },
     {

@@ -44,14 +44,14 @@ ${tableOf(findings)}
 
 **raw** is a Fastify handler, one better-sqlite3 statement that stays prepared and \`JSON.stringify\`, nothing else: the
 physical limit. How it is made, and how it was wrong before, is
-[decision 47](../docs/decisions/0047-a-limit-that-is-one.md). The server beside it is that of production: a log line for
+[decision 101](../docs/decisions/0101-speed.md). The server beside it is that of production: a log line for
 each request into a stream that another process reads, and every limit; visits come from 4,096 networks in turn. Load
 comes from another process on the same machine. 100,000 schedules, 4 million seats, four seats sold on each; searches go
 through the next 25 days, no two alike within 15,000 unless they are meant to be.
 Every commit is on disk before it is answered (\`synchronous=FULL\`; PostgreSQL: \`fsync\` and \`synchronous_commit\` on).
 Express, Knex and PostgreSQL have all the rows of the same fleet, and neither a log nor limits, audit or idempotency.
 Figures in requests a second are this machine's; the ratios are what to compare. In brackets: the server's processor time
-for each. Which goals are out of reach, and by what: [decision 49](../docs/decisions/0049-goals-out-of-reach.md).
+for each. Which goals are out of reach, and by what: [decision 101](../docs/decisions/0101-speed.md).
 On PostgreSQL all servers, the one on SQLite beside them, the database and the load share this machine: what its rows show
 is the price of the network and of the lock between statements; more machines are what it is for
 ([scaling](../docs/scaling.md)).

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../../src/server/app.ts'
 import { newLog } from '../../src/server/core/log.ts'
+import { newCall } from '../../src/server/core/new-call.ts'
 import { openConnection } from '../../src/server/db/sqlite/connection/open-connection.ts'
+import { loadTimetable } from '../../src/server/timetable/find-trips.service.ts'
 import { buildFleet, smallShape } from '../fleet/ready-fleet.ts'
 import { rawApp } from '../limit/raw-app.ts'
 import { rawHolds } from '../limit/raw-holds.ts'
@@ -59,6 +61,7 @@ export async function openServers(folder: string) {
     // Lines are written as in production, and thrown away.
     log: newLog({ mode: 'start', logLevel: 'info' }, { write: () => {} }),
   })
+  await loadTimetable(newCall(dependencies, { actor: null, requestId: 'guard', address: '' }))
   const raw = rawApp(rawFile)
   // Without fsync, which costs a different share of the time on each disk; the product's groups hardly feel it.
   const holding = openConnection(rawFile, { durability: 'OFF' })

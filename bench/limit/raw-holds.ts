@@ -31,14 +31,18 @@ export function rawHolds(sqlite: Database, shape: FleetShape): (turn: number) =>
   const inserts = [INSERT_BOOKING, INSERT_PASSENGERS, INSERT_CLAIMS].map((sql) =>
     sqlite.prepare(sql),
   )
+  const isKnown = sqlite.prepare('select 1 from bookings where id = ?')
   return (turn) => {
     const now = Date.now()
     const {
       scheduleId,
       seatIds: [first, second],
     } = freeSeatsOf(shape, turn)
+    let id = rowIdFrom(now, randomBytes(4).readUInt32BE())
+    // The product draws again too, where two have the same.
+    while (isKnown.get(id) !== undefined) id = rowIdFrom(now, randomBytes(4).readUInt32BE())
     const values = {
-      id: rowIdFrom(now, randomBytes(4).readUInt32BE()),
+      id,
       number: randomBytes(6).toString('base64url'),
       scheduleId,
       userId: customerId(turn),

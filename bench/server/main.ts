@@ -3,11 +3,13 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildApp } from '../../src/server/app.ts'
 import { limitRow } from '../../src/server/core/limits/limit-row.service.ts'
+import { newCall } from '../../src/server/core/new-call.ts'
 import { locksOf } from '../../src/server/core/write-locks.ts'
 import { limitFile, persistLimits } from '../../src/server/core/persisted-limits.ts'
 import { makeBackup } from '../../src/server/operations/backup/make-backup.ts'
 import { backgroundJobs } from '../../src/server/operations/jobs/background-jobs.ts'
 import { runJobs } from '../../src/server/operations/jobs/run-jobs.ts'
+import { keepTimetable, loadTimetable } from '../../src/server/timetable/find-trips.service.ts'
 import { root } from '../fleet/ready-fleet.ts'
 import { answerQuestions } from '../helper.ts'
 import { benchParts, postgresStore } from './bench-dependencies.ts'
@@ -25,6 +27,10 @@ const limitsFile = join(root, `limits-${process.pid}.jsonl`)
 const storage = given ? limitRow(given, locksOf({ limits: true })) : limitFile(limitsFile)
 const persisted = counted && (await persistLimits(storage, counted.state, dependencies.log))
 const app = await buildApp(dependencies)
+const start = newCall(dependencies, { actor: null, requestId: 'start', address: '' })
+// What is measured is a server that has been there for a minute.
+await loadTimetable(start)
+const endTimetable = keepTimetable(start)
 await app.listen({ port: 0, host: '127.0.0.1' })
 const jobs = options.jobs ? runJobs(dependencies, backgroundJobs()) : null
 
@@ -38,7 +44,7 @@ const answers = {
 answerQuestions(
   (about: ServerQuestion) => answers[about](),
   async () => {
-    await Promise.all([app.close(), jobs?.stop()])
+    await Promise.all([app.close(), jobs?.stop(), endTimetable()])
     await persisted?.stop()
     rmSync(limitsFile, { force: true })
     await dependencies.store.close()

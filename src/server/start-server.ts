@@ -38,6 +38,7 @@ import { seatEventsOf } from './core/shared-seat-events.ts'
 import { ServerMemory } from './core/server-memory.ts'
 import { newThreads } from './operations/new-threads.ts'
 import { readSettings } from './settings/settings.service.ts'
+import { keepTimetable } from './timetable/find-trips.service.ts'
 import {
   applyClockSetting,
   followTrustedTime,
@@ -186,6 +187,7 @@ async function startServing(opened: OpenedServer, config: Config): Promise<Runni
   dependencies.publicUrl = config.publicUrl ?? localAddress({ ...config, port })
   const setUpLink = dependencies.demo ? null : await issueSetUpLink(call)
   const notice = noticeLine(waysToPaySummary(dependencies.payments, await readSettings(call)))
+  const endTimetable = keepTimetable(call)
   const jobs = runJobs(dependencies, [...backgroundJobs(), ...backupJobs(config.backupsKept)])
   const drain = async () => {
     dependencies.status.stopping = true
@@ -193,7 +195,7 @@ async function startServing(opened: OpenedServer, config: Config): Promise<Runni
   }
   const close = async () => {
     dependencies.status.stopping = true
-    await Promise.all([app.close(), jobs.stop()])
+    await Promise.all([app.close(), jobs.stop(), endTimetable()])
     await opened.close()
   }
   return { url: dependencies.publicUrl, setUpLink, waysToPaySummary: notice, drain, close }

@@ -150,7 +150,7 @@ function isLate({ every, beganAt, endedAt }: JobFigures, at: number, startedAt: 
 
 /**
  * Bytes of the write-ahead log beyond which it does not begin anew as it should: checkpoints keep it below 64 MiB, a long
- * reading, such as a backup's, makes it grow for a while. decisions/0046
+ * reading, such as a backup's, makes it grow for a while. decisions/0101
  */
 const LOG_LARGE = 512_000_000
 

@@ -8,7 +8,7 @@ import { saidDelaysOf } from '../booking/delays/said-delays.service.ts'
 import type { StaffCall } from '../core/call.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
 import { fullFaresOf } from '../search/pair-offer.service.ts'
-import { cachedClaims } from '../search/timetable-cache.service.ts'
+import { findClaims } from '../timetable/find-trips.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import {
   selectHeadcounts,
@@ -88,15 +88,16 @@ export async function withCounts(
   const ids = rows.map((row) => row.scheduleId)
   const counts = await selectHeadcounts(call.db, { ids: JSON.stringify(ids) })
   const countsOf = new Map(counts.map((count) => [count.scheduleId, count]))
-  const claims = await cachedClaims(call, ids)
+  const claims = await findClaims(call, ids)
   const delaysOf = await saidDelaysOf(call, ids)
-  return rows.map(({ departureMinutes, arrivalMinutes, lastNode, ...row }, index) => ({
+  return rows.map(({ departureMinutes, arrivalMinutes, lastNode, ...row }) => ({
     ...row,
     departsLate: lateMinutesAt(delaysOf(row.scheduleId), 0),
     arrivesLate: lateMinutesAt(delaysOf(row.scheduleId), lastNode),
     departureTime: timeOf(departureMinutes),
     arrivalTime: timeOf(arrivalMinutes),
-    availableSeats: row.totalSeats - (claims[index]?.takenOn(0, lastNode, call.now()).count ?? 0),
+    availableSeats:
+      row.totalSeats - (claims.get(row.scheduleId)?.countTaken(0, lastNode, call.now()) ?? 0),
     passengers: countsOf.get(row.scheduleId)?.passengers ?? 0,
     boarded: countsOf.get(row.scheduleId)?.boarded ?? 0,
   }))

@@ -34,5 +34,5 @@ export async function sellSeats(call: AtomicCall, booking: Booking): Promise<voi
 /** Publishes to open seat maps, after the commit, that seats of a trip have changed. The write must have its lock. */
 export function publishSeatChange(call: AtomicCall, scheduleId: number): void {
   requireLocked(call.locked, { trip: scheduleId })
-  call.afterCommit(() => call.dependencies.seatEvents.publish(scheduleId))
+  call.afterCommit(() => call.dependencies.seatEvents.publish(scheduleId, 'seats'))
 }

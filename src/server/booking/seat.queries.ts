@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { compiled } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
-import { keepsSeat, SEAT_IN_USE, SEAT_PLACE } from '../db/expressions.ts'
+import { SEAT_IN_USE, SEAT_PLACE } from '../db/expressions.ts'
 import { listed } from '../db/json-sql.ts'
 
 /** The seats of a trip that are in use, in the order of the bus. */
@@ -12,27 +12,6 @@ export const selectSeatPlaces = compiled((db, p: Slot<{ scheduleId: number }>) =
     .where('schedule_id', '=', p('scheduleId'))
     .where(SEAT_IN_USE)
     .orderBy('id'),
-)
-
-interface OnJourney {
-  scheduleId: number
-  from: number
-  to: number
-  now: number
-}
-
-/**
- * The claims on the legs of a journey, from the index of the trip's claims alone: a claim of an overdue
- * hold does not count. Sold is what has a booking and no end.
- */
-export const selectClaims = compiled((db, p: Slot<OnJourney>) =>
-  db
-    .selectFrom('claims')
-    .select(['seat_id as seatId', 'booking_id as bookingId', 'held_until as heldUntil'])
-    .where('schedule_id', '=', p('scheduleId'))
-    .where('leg', '>=', p('from'))
-    .where('leg', '<', p('to'))
-    .where(keepsSeat(p('now'))),
 )
 
 /** The bookings on a trip that a user still holds for themselves: what staff hold for callers is not theirs. */

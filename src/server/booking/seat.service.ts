@@ -5,6 +5,7 @@ import type { OfferedConcession, SeatMap } from '../../domain/booking/seat-map.t
 import { whyClosed } from '../../domain/booking/sales-window.ts'
 import type { SalesPoint } from '../../domain/booking/sales-window.ts'
 import { Fault } from '../../domain/fault.ts'
+import { journeyFares } from '../../domain/fare/journey-fares.ts'
 import type { JourneyFares } from '../../domain/fare/journey-fares.ts'
 import { journeyDelay } from '../../domain/schedule/delay.ts'
 import { boardingEnd, clockOf, droppingEnd, journeyOf } from '../../domain/schedule/journey.ts'
@@ -12,24 +13,24 @@ import type { DatedNode, Journey } from '../../domain/schedule/journey.ts'
 import { salesCloseAt } from '../../domain/schedule/schedule.ts'
 import { mapFixturesOf } from '../../domain/seat/bus-layout.ts'
 import type { MapFixture } from '../../domain/seat/bus-layout.ts'
-import { placeOfRow } from '../../domain/seat/seat.ts'
-import type { Seat, SeatRow, SeatStatus } from '../../domain/seat/seat.ts'
+import type { Seat, SeatStatus } from '../../domain/seat/seat.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { ratesOn } from '../../domain/settings/rates.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 import type { Call } from '../core/call.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
-import { concessionsOn, faresOn, supplementsByNumber } from '../fares/seat-prices.service.ts'
+import { concessionsOn } from '../fares/seat-prices.service.ts'
 import { allImages } from '../settings/images/shown-images.service.ts'
+import { allBuses } from '../fleet/bus.service.ts'
 import { getLayout } from '../fleet/bus-layout.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { marksOn } from './ladies/ladies-rule.service.ts'
-import {
-  selectChosenSeats,
-  selectClaims,
-  selectOwnHoldsOnTrip,
-  selectSeatPlaces,
-} from './seat.queries.ts'
+import { findTrips } from '../timetable/find-trips.service.ts'
+import type { CurrentTrip } from '../timetable/timetable.service.ts'
+import { seatIdAt, seatPriceAt, stopOf } from '../timetable/timetable-trip.ts'
+import type { TimetableTrip } from '../timetable/timetable-trip.ts'
+import type { TakenSeat } from '../timetable/trip-claims.ts'
+import { selectChosenSeats, selectOwnHoldsOnTrip, selectSeatPlaces } from './seat.queries.ts'
 import { salesTermsOf } from './sales-window.service.ts'
 import { pointsOffered } from './choose-points.service.ts'
 import { getDatedTrip, lastBoardingAt, nodeOf } from './dated-trip.service.ts'
@@ -47,11 +48,18 @@ export async function getSeatMap(
   point: SalesPoint = 'online',
 ): Promise<SeatMap> {
   const settings = await readSettings(call)
-  const trip = await getDatedTrip(call, input.scheduleId)
+  const [found] = await findTrips(call, [input.scheduleId])
+  if (found === undefined) throw new Fault('missing', 'Trip not found')
+  const trip = await datedTripOf(call, found.trip)
   const journey = journeyOf(input, trip.lastNode)
   const boardingAt = lastBoardingAt(trip, journey.from)
   const terms = salesTermsOf(call, settings, { trip, boardingAt, point })
-  const fares = faresOn(call, trip, journey, settings)
+  const priced = {
+    nodes: trip.nodes,
+    departureAt: trip.departureAt,
+    terms: found.trip.pattern.terms,
+  }
+  const fares = journeyFares(priced, journey, settings, call.now())
   const concessions = await concessionsOn(call, trip, point)
   return {
     scheduleId: trip.id,
@@ -67,7 +75,7 @@ export async function getSeatMap(
       journey,
       (at) => whyClosed({ ...terms, boardingAt: at }, call.now()) === null,
     ),
-    seats: await seatsOf(call, { trip, journey, fares, concessions, point, settings, boardingAt }),
+    seats: await seatsOf(call, { found, journey, fares, concessions, point, settings, boardingAt }),
     asksGender: settings.ladiesRule,
     fixtures: await fixturesOf(call, trip),
     closed: whyClosed(terms, call.now()) ?? (fares === null ? 'notSold' : null),
@@ -77,6 +85,32 @@ export async function getSeatMap(
     rates: ratesOn(settings, serviceDayOf(call.now(), settings.zone), trip.bus),
     seatsPerBooking: settings.seatsPerBooking,
     holdMinutes: point === 'counter' ? settings.staffHoldMinutes : settings.holdMinutes,
+  }
+}
+
+/** A trip of the timetable as selling needs it. What its points are called, and a bus of the past, are in the database alone. */
+async function datedTripOf(call: Call, trip: TimetableTrip): Promise<DatedTrip> {
+  const { busId, layoutId, fareTerms, nodes, hasPoints } = trip.pattern
+  const lastNode = nodes.length - 1
+  const bus = (await allBuses(call)).get(busId)
+  const isOver = (stopOf(trip, lastNode)?.arrivalAt ?? 0) <= call.now()
+  if (bus === undefined || hasPoints || isOver) return getDatedTrip(call, trip.id)
+  const { busName, busNumber, busType, busAmenities, operatorName } = bus
+  return {
+    id: trip.id,
+    busId,
+    bus: { busName, busNumber, busType, busAmenities, operatorName },
+    serviceDay: trip.serviceDay,
+    departureAt: trip.departureAt,
+    status: trip.status,
+    salesStoppedAt: trip.salesStoppedAt,
+    swapUntil: trip.swapUntil,
+    layoutId,
+    fareTerms,
+    nodes: nodes.flatMap(({ node }) => stopOf(trip, node) ?? []),
+    lastNode,
+    points: [],
+    delays: [...trip.delays],
   }
 }
 
@@ -97,7 +131,7 @@ function pointOf(node: DatedNode, trip: DatedTrip): SeatMap['points'][number] {
 }
 
 interface MapToFill {
-  trip: DatedTrip
+  found: CurrentTrip
   journey: Journey
   /** Null where the journey is not sold. */
   fares: JourneyFares | null
@@ -110,65 +144,50 @@ interface MapToFill {
 
 async function seatsOf(
   call: Call,
-  { trip, journey, fares, concessions, point, settings, boardingAt }: MapToFill,
+  { found, journey, fares, concessions, point, settings, boardingAt }: MapToFill,
 ): Promise<Seat[]> {
-  const { from, to } = journey
-  const { id: scheduleId } = trip
-  const places = await selectSeatPlaces(call.db, { scheduleId })
-  const claims = await selectClaims(call.db, { scheduleId, from, to, now: call.now() })
+  const { id: scheduleId, seats, pattern } = found.trip
+  const { places, forLadies } = seats.plan
+  const taken = found.claims.takenOn(journey.from, journey.to, call.now())
   const mine = await myHolds(call, scheduleId)
-  const [claimed, sold, heldByMe] = [new Set<number>(), new Set<number>(), new Set<number>()]
-  const ends = new Map<number, Instant>()
-  for (const { seatId, bookingId, heldUntil } of claims) {
-    claimed.add(seatId)
-    if (bookingId === null) continue
-    if (heldUntil === null) {
-      sold.add(seatId)
-      continue
-    }
-    if (mine.has(bookingId)) heldByMe.add(seatId)
-    ends.set(seatId, Math.max(heldUntil, ends.get(seatId) ?? 0))
-  }
-  const supplements = supplementsByNumber(places, trip)
+  const ids = places.map((_, index) => seatIdAt(seats, index))
   const marks = await marksOn(call, {
     scheduleId,
     journey,
     boardingAt,
-    seats: places.map((place) => ({
-      ...placeOfRow(place),
-      id: place.id,
-      forLadies: place.forLadies === 1,
+    seats: places.map((place, index) => ({
+      ...place,
+      id: ids[index] ?? 0,
+      forLadies: forLadies[index] === true,
     })),
-    free: new Set(places.filter(({ id }) => !claimed.has(id)).map(({ id }) => id)),
+    free: new Set(ids.filter((id) => !taken.has(id))),
     settings,
   })
-  return places.map((place) => {
-    const priced = { basePaise: place.fullPaise, supplements: supplements.get(place.number) ?? [] }
-    const status = statusOf(claimed.has(place.id), sold.has(place.id))
-    const heldUntil = point === 'counter' && status === 'RESERVED' ? ends.get(place.id) : undefined
+  const supplements = seats.plan.supplementsBy(pattern.terms)
+  return places.map((place, index) => {
+    const id = ids[index] ?? 0
+    const basePaise = seatPriceAt(seats, index)
+    const priced = { basePaise, supplements: supplements[index] ?? [] }
+    const claim = taken.get(id)
+    const status = statusOf(claim)
+    const heldUntil = point === 'counter' && status === 'RESERVED' ? claim?.heldUntil : null
     return {
-      id: place.id,
-      ...seatPlace(place),
-      ...(marks?.forLadies.has(place.id) === true && { forLadies: true as const }),
-      ...(marks?.bookedByLady.has(place.id) === true && { bookedByLady: true as const }),
+      id,
+      ...place,
+      ...(marks?.forLadies.has(id) === true && { forLadies: true as const }),
+      ...(marks?.bookedByLady.has(id) === true && { bookedByLady: true as const }),
       scheduleId,
       status,
-      pricePaise: fares?.fareOf(priced) ?? place.fullPaise,
+      pricePaise: fares?.fareOf(priced) ?? basePaise,
       ...(concessions.length > 0 && {
         concessionPaise: concessions.map(
-          (one) => fares?.fareOf({ ...priced, reduction: reductionOf(one) }) ?? place.fullPaise,
+          (one) => fares?.fareOf({ ...priced, reduction: reductionOf(one) }) ?? basePaise,
         ),
       }),
-      heldByMe: status === 'RESERVED' && heldByMe.has(place.id),
-      ...(heldUntil === undefined ? {} : { heldUntil }),
+      heldByMe: status === 'RESERVED' && claim?.bookingIds.some((one) => mine.has(one)) === true,
+      ...(heldUntil == null ? {} : { heldUntil }),
     }
   })
-}
-
-/** Whether a seat takes women only is told with its state. */
-function seatPlace(place: SeatRow) {
-  const { forLadies: _forLadies, ...its } = placeOfRow(place)
-  return its
 }
 
 /** The kinds of passengers who pay less on a trip that is bought online. @throws Fault missing */
@@ -203,9 +222,9 @@ async function myHolds(call: Call, scheduleId: number): Promise<ReadonlySet<numb
 }
 
 /** Sold on any leg of the journey is BOOKED; else held or blocked on any is RESERVED. domain.md §2.6 */
-function statusOf(claimed: boolean, sold: boolean): SeatStatus {
-  if (sold) return 'BOOKED'
-  return claimed ? 'RESERVED' : 'AVAILABLE'
+function statusOf(claim: TakenSeat | undefined): SeatStatus {
+  if (claim === undefined) return 'AVAILABLE'
+  return claim.isSold ? 'BOOKED' : 'RESERVED'
 }
 
 /** Every seat of a trip, in the order of its bus. */

@@ -2,7 +2,8 @@ import type { PeerServers, Store } from '../db/connection/store.ts'
 import { memorySeatEvents } from './seat-events.ts'
 import type { SeatEvents } from './seat-events.ts'
 
-const TOPIC = 'seats'
+/** What servers call a change of each kind when they tell each other. */
+const TOPICS = { seats: 'seats', trip: 'trips' } as const
 
 /** Seat events of whoever uses a database: all its servers where they hear each other, this process otherwise. */
 export const seatEventsOf = ({ peers }: Pick<Store, 'peers'>): SeatEvents =>
@@ -14,13 +15,14 @@ export const seatEventsOf = ({ peers }: Pick<Store, 'peers'>): SeatEvents =>
  */
 export function sharedSeatEvents(peers: PeerServers): SeatEvents {
   const here = memorySeatEvents()
-  peers.hear(TOPIC, (scheduleId) => here.publish(Number(scheduleId)))
+  peers.hear(TOPICS.seats, (scheduleId) => here.publish(Number(scheduleId), 'seats'))
+  peers.hear(TOPICS.trip, (scheduleId) => here.publish(Number(scheduleId), 'trip'))
   peers.onGap(() => here.publishWatched())
   return {
     ...here,
-    publish: (scheduleId) => {
-      here.publish(scheduleId)
-      peers.tell(TOPIC, String(scheduleId))
+    publish: (scheduleId, change) => {
+      here.publish(scheduleId, change)
+      peers.tell(TOPICS[change], String(scheduleId))
     },
   }
 }

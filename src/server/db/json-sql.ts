@@ -93,6 +93,15 @@ export function jsonColumns<Name extends string>(
   return { names, fields: sql.join(names.map((name, index) => fieldOf(index, types[name]))) }
 }
 
+/** The rows of a group as the text of a JSON list of lists, in the order of a column. */
+export const jsonRowsOf = (columns: readonly string[], order: string): RawBuilder<string> => {
+  const values = sql.join(columns.map((column) => sql.ref(column)))
+  return perEngineSql<string>({
+    sqlite: sql`json_group_array(json_array(${values}) order by ${sql.ref(order)})`,
+    postgres: sql`json_agg(json_build_array(${values}) order by ${sql.ref(order)})::text`,
+  })
+}
+
 declare const parsed: unique symbol
 
 /** A JSON text of the database that holds such a value. */

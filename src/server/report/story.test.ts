@@ -31,8 +31,8 @@ test('the story of a booking tells who did what to it, from the hold to the refu
     'asha: enterPassengers',
     'asha: extend',
     'asha: startPayment',
-    'asha: issue',
     'asha: pay',
+    'asha: issue',
   ])
   expect(story).toContain('asha: cancelSeats')
   expect(story).toContain('asha: grantRefund')
@@ -68,7 +68,7 @@ test('the audit is searched by who did it, the verb, a booking’s number and da
     searchTerm: bookingNumber.toLowerCase(),
   })
   expect(byNumber.data.every((row) => row.bookingNumber === bookingNumber)).toBe(true)
-  expect(byNumber.data[0]?.action).toBe('pay')
+  expect(byNumber.data[0]?.action).toBe('issue')
   const byName = await admin.trpc.audit.list.query({ ...page, searchTerm: 'asha@example' })
   expect(byName.totalRecords).toBeGreaterThan(0)
   expect(byName.data.every((row) => row.actor?.name === 'asha')).toBe(true)

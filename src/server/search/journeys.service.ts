@@ -6,6 +6,7 @@ import { journeyFares } from '../../domain/fare/journey-fares.ts'
 import type { Supplement } from '../../domain/fare/fare-terms.ts'
 import type { SearchInput } from '../../domain/schedule/search.input.ts'
 import { lateMinutesAt } from '../../domain/schedule/delay.ts'
+import type { Journey } from '../../domain/schedule/journey.ts'
 import { saleState, salesCloseAt } from '../../domain/schedule/schedule.ts'
 import type { JourneyEnd } from '../../domain/schedule/schedule.ts'
 import type { ScheduleHit, SearchHit } from '../../domain/schedule/search.ts'
@@ -13,34 +14,30 @@ import type { Settings } from '../../domain/settings/settings.ts'
 import { addDays, dayOffsetOf, MINUTE, timeOf } from '../../domain/time/calendar.ts'
 import type { Instant, ServiceDay } from '../../domain/time/calendar.ts'
 import type { Call } from '../core/call.ts'
+import { placeOfSlug } from '../fleet/route-cache.service.ts'
 import type { ShownImages } from '../settings/images/shown-images.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
-import { findEnds } from './journey-ends.service.ts'
-import type { JourneyEnds } from './journey-ends.service.ts'
-import { cachedClaims } from './timetable-cache.service.ts'
-import type { LateTrips } from './timetable-cache.service.ts'
-import type { FrozenNode, FrozenTrip } from './trip-cache.service.ts'
-import type { TripClaims } from './trip-claims.ts'
+import { findJourneysFrom } from '../timetable/find-trips.service.ts'
+import type { FoundJourney } from '../timetable/find-trips.service.ts'
+import type { CurrentTrip } from '../timetable/timetable.service.ts'
+import { seatIdAt } from '../timetable/timetable-trip.ts'
+import type { TimetableTrip, TripStop } from '../timetable/timetable-trip.ts'
 
 /** A trip for the journey asked about, as found. */
-export interface TripJourney extends JourneyEnds {
+export interface TripJourney extends FoundJourney {
   sale: 'open' | 'closed' | 'departed'
   salesCloseAt: Instant
   /** It sells again then at the latest, after its bus has been chosen; null where it sells. decisions/0084 */
   pausedUntil: Instant | null
   /** Of the cheapest free seat; of the cheapest one where none is free. */
   farePaise: Paise
-  /** When it changes by the clock alone; Infinity where it does not. */
-  faresChangeAt: Instant
   availableSeats: number
-  /** When the first hold on a seat of it ends; Infinity when there is none. */
-  nextDeadline: Instant
 }
 
 /**
  * The trips between two places, boarding on days from `date` to `lastDate`, in order of departure, with this journey's
- * fare and free seats. Cancelled trips and those whose sales are stopped are not among them. One statement finds the
- * departures; the trips, their places and their claims come from caches. domain.md §2
+ * fare and free seats. Cancelled trips and those whose sales are stopped are not among them. A place stands for its town
+ * by any name, or for several towns. domain.md §2, decisions/0094
  */
 export async function findJourneys(
   call: Call,
@@ -48,48 +45,62 @@ export async function findJourneys(
   lastDate: ServiceDay = date,
 ): Promise<TripJourney[]> {
   const settings = await readSettings(call)
-  const found = await findEnds(call, { source, destination, first: date, last: lastDate })
-  const claims = await cachedClaims(
-    call,
-    found.map(({ trip }) => trip.id),
+  const sources = await townsOf(call, source)
+  const asked = { destinations: await townsOf(call, destination), first: date, last: lastDate }
+  const found = await Promise.all(
+    sources.map((town) => findJourneysFrom(call, { ...asked, source: town })),
   )
   const now = call.now()
-  return found.flatMap((ends, index) => {
-    const claimed = claims[index]
-    return claimed ? (journeyOn(ends, claimed, settings, now) ?? []) : []
-  })
+  const journeys = found.flat().flatMap((one) => journeyOn(one, settings, now) ?? [])
+  return sources.length === 1 ? journeys : journeys.toSorted(byDeparture)
+}
+
+const byDeparture = (a: TripJourney, b: TripJourney): number =>
+  a.boarding.departureAt - b.boarding.departureAt || a.trip.id - b.trip.id
+
+/** The towns that a place stands for. */
+async function townsOf(call: Call, place: string): Promise<string[]> {
+  return (await placeOfSlug(call, place)).towns.map(({ slug }) => slug)
 }
 
 /** When a bus leaves a town for good: the town sells while one of its points does. decisions/0077 */
-export const leavesTownAt = ({ departureAt, boardingOffsets }: FrozenNode): Instant =>
+export const leavesTownAt = ({ departureAt, boardingOffsets }: TripStop): Instant =>
   departureAt + (boardingOffsets.at(-1) ?? 0) * MINUTE
 
 /** A journey on a trip with its fare and free seats; undefined where the trip does not sell it. */
 export function journeyOn(
-  ends: JourneyEnds,
-  claims: TripClaims,
+  found: FoundJourney,
   settings: Settings,
   now: Instant,
 ): TripJourney | undefined {
-  const { trip, boarding, dropping } = ends
+  const { trip, claims, boarding, dropping } = found
   const departureAt = leavesTownAt(boarding)
-  const [from, to] = [boarding.node, dropping.node]
-  const fares = journeyFares(trip, { from, to }, settings, now)
-  if (fares === null) return undefined
-  const taken = claims.takenOn(from, to, now)
+  const journey = { from: boarding.node, to: dropping.node }
+  const farePaise = lowestFare({ trip, claims }, journey, settings, now)
+  if (farePaise === null) return undefined
   return {
-    ...ends,
+    ...found,
     sale: saleState(departureAt, settings.onlineCloseMinutes, now),
     salesCloseAt: salesCloseAt(departureAt, settings.onlineCloseMinutes),
     pausedUntil: pausedUntil(trip, now),
-    farePaise: fares.fareOf({
-      basePaise: trip.farePaise,
-      supplements: cheapestFree(trip, () => claims.idsTakenOn(from, to, now)),
-    }),
-    faresChangeAt: fares.changeAt,
-    availableSeats: trip.totalSeats - taken.count,
-    nextDeadline: taken.nextDeadline,
+    farePaise,
+    availableSeats: trip.totalSeats - claims.countTaken(journey.from, journey.to, now),
   }
+}
+
+/** What the cheapest free seat of a trip costs, or the cheapest one where none is free; null where it is not sold. */
+export function lowestFare(
+  { trip, claims }: CurrentTrip,
+  journey: Journey,
+  settings: Settings,
+  now: Instant,
+): Paise | null {
+  const { nodes, terms } = trip.pattern
+  const priced = { nodes, terms, departureAt: trip.departureAt }
+  const fares = journeyFares(priced, journey, settings, now)
+  if (fares === null) return null
+  const supplements = cheapestFree(trip, () => claims.takenOn(journey.from, journey.to, now))
+  return fares.fareOf({ basePaise: trip.farePaise, supplements })
 }
 
 /** Whether it is sold online at the moment, and has a free seat. */
@@ -99,15 +110,16 @@ export const isForSale = ({ sale, pausedUntil: paused, availableSeats }: TripJou
 const NO_SUPPLEMENTS: readonly Supplement[] = Object.freeze([])
 
 /** The supplements of the cheapest seats of which one is free. */
-export function cheapestFree(
-  { seatClasses }: FrozenTrip,
-  idsTaken: () => ReadonlySet<number>,
+function cheapestFree(
+  { pattern, seats }: TimetableTrip,
+  seatsTaken: () => ReadonlyMap<number, unknown>,
 ): readonly Supplement[] {
-  const [cheapest] = seatClasses
-  if (cheapest === undefined) return NO_SUPPLEMENTS
-  const taken = idsTaken()
-  const free = seatClasses.find(({ seatIds }) => seatIds.some((id) => !taken.has(id)))
-  return (free ?? cheapest).supplements
+  if (pattern.terms.supplements.length === 0) return NO_SUPPLEMENTS
+  const classes = seats.plan.classesBy(pattern.terms)
+  const taken = seatsTaken()
+  const isFree = (place: number) => !taken.has(seatIdAt(seats, place))
+  const free = classes.find(({ places }) => places.some(isFree)) ?? classes[0]
+  return free?.supplements ?? NO_SUPPLEMENTS
 }
 
 /** Where one gets on, in the words of the search. */
@@ -136,7 +148,7 @@ function droppingOf({ trip, dropping }: TripJourney): JourneyEnd {
 }
 
 /** How many points a town has, and between which times. */
-function pointsSummary({ boardingOffsets, departureMinutes }: FrozenNode) {
+function pointsSummary({ boardingOffsets, departureMinutes }: TripStop) {
   const timeAt = (offset: number | undefined) => timeOf(departureMinutes + (offset ?? 0))
   return {
     count: boardingOffsets.length,
@@ -146,14 +158,11 @@ function pointsSummary({ boardingOffsets, departureMinutes }: FrozenNode) {
 }
 
 /** As the search screen shows it. ux.md d2 */
-export function toSearchHit(
-  journey: TripJourney,
-  bus: Bus,
-  { late, images }: { late: LateTrips; images: ShownImages },
-): SearchHit {
+export function toSearchHit(journey: TripJourney, bus: Bus, { ofBus }: ShownImages): SearchHit {
   const { trip, boarding, dropping } = journey
-  const [image] = images.ofBus.get(bus.id) ?? []
-  const lateMinutes = lateMinutesAt(late.get(trip.id) ?? [], boarding.node)
+  const { nodes } = trip.pattern
+  const [image] = ofBus.get(bus.id) ?? []
+  const lateMinutes = lateMinutesAt(trip.delays, boarding.node)
   return {
     scheduleId: trip.id,
     busName: bus.busName,
@@ -162,14 +171,14 @@ export function toSearchHit(
     operatorName: bus.operatorName,
     amenities: bus.busAmenities,
     ...(image && { image: { hash: image.hash, alt: image.alt } }),
-    sourceCity: trip.nodes[0]?.name ?? boarding.name,
-    destinationCity: trip.nodes.at(-1)?.name ?? dropping.name,
+    sourceCity: nodes[0]?.name ?? boarding.name,
+    destinationCity: nodes.at(-1)?.name ?? dropping.name,
     scheduleDate: trip.serviceDay,
     boarding: boardingOf(journey),
     dropping: droppingOf(journey),
-    stops: trip.nodes.slice(boarding.node + 1, dropping.node).map(({ name }) => name),
+    stops: nodes.slice(boarding.node + 1, dropping.node).map(({ name }) => name),
     durationMinutes: Math.round((dropping.arrivalAt - boarding.departureAt) / MINUTE),
-    departureAt: (trip.nodes[0] ?? boarding).departureAt,
+    departureAt: trip.departureAt,
     farePaise: journey.farePaise,
     totalSeats: trip.totalSeats,
     availableSeats: journey.availableSeats,
@@ -184,16 +193,17 @@ export function toSearchHit(
 /** As the specified call answers it. rest.md, Search */
 export function toScheduleHit(journey: TripJourney, bus: Bus, route: Route): ScheduleHit {
   const { trip } = journey
+  const { pattern } = trip
   return {
     id: trip.id,
     bus,
     route,
     scheduleDate: trip.serviceDay,
-    departureTime: timeOf(trip.departureMinutes),
-    arrivalTime: timeOf(trip.arrivalMinutes),
-    arrivalDay: dayOffsetOf(trip.arrivalMinutes),
+    departureTime: timeOf(pattern.departureMinutes),
+    arrivalTime: timeOf(pattern.arrivalMinutes),
+    arrivalDay: dayOffsetOf(pattern.arrivalMinutes),
     departureAt: trip.departureAt,
-    arrivalAt: trip.arrivalAt,
+    arrivalAt: trip.departureAt + (pattern.nodes.at(-1)?.arrivesAfter ?? 0),
     totalSeats: trip.totalSeats,
     availableSeats: journey.availableSeats,
     farePaise: journey.farePaise,

@@ -7,10 +7,10 @@ import type { Call } from '../core/call.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
 import { knownCity } from '../fleet/route-cache.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
-import { journeyFares } from '../../domain/fare/journey-fares.ts'
-import { cheapestFree, findJourneys, isForSale, journeyOn } from './journeys.service.ts'
+import { findJourneys, isForSale, journeyOn, lowestFare } from './journeys.service.ts'
 import type { TripJourney } from './journeys.service.ts'
-import { cachedClaims, cachedTrips } from './timetable-cache.service.ts'
+import { findTrips } from '../timetable/find-trips.service.ts'
+import { stopOf } from '../timetable/timetable-trip.ts'
 
 /** A trip that somebody can take, in the few words that a link to it needs. */
 export interface OfferedTrip {
@@ -86,20 +86,20 @@ async function readOffer(
 
 /**
  * One trip, from its first place to its last or between two of its nodes; undefined where there is no such trip, or it does
- * not sell that. From the caches of the search.
+ * not sell that.
  */
 export async function offerOfTrip(
   call: Call,
   asked: { scheduleId: number; from: number; to: number | undefined },
 ): Promise<OfferedTrip | undefined> {
-  const [trip] = await (await cachedTrips(call)).get(call.db, [asked.scheduleId])
-  const [claims] = trip ? await cachedClaims(call, [trip.id]) : []
-  const boarding = trip?.nodes[asked.from]
-  const dropping = asked.to === undefined ? trip?.nodes.at(-1) : trip?.nodes[asked.to]
-  if (!trip || !claims || !boarding || !dropping || boarding.node >= dropping.node) return undefined
-  if (trip.status !== 'SCHEDULED') return undefined
+  const [found] = await findTrips(call, [asked.scheduleId])
+  if (found?.trip.status !== 'SCHEDULED') return undefined
+  const { trip } = found
+  const boarding = stopOf(trip, asked.from)
+  const dropping = stopOf(trip, asked.to ?? trip.pattern.nodes.length - 1)
+  if (!boarding || !dropping || boarding.node >= dropping.node) return undefined
   const settings = await readSettings(call)
-  const journey = journeyOn({ trip, boarding, dropping }, claims, settings, call.now())
+  const journey = journeyOn({ ...found, boarding, dropping }, settings, call.now())
   if (!journey) return undefined
   const offered = toOffered(journey)
   return { ...offered, isForSale: offered.isForSale && trip.salesStoppedAt === null }
@@ -109,7 +109,7 @@ function toOffered(journey: TripJourney): OfferedTrip {
   const { trip, boarding, dropping } = journey
   return {
     scheduleId: trip.id,
-    busId: trip.busId,
+    busId: trip.pattern.busId,
     source: { slug: boarding.slug, name: boarding.name },
     destination: { slug: dropping.slug, name: dropping.name },
     day: boarding.departureDay,
@@ -127,18 +127,13 @@ export async function fullFaresOf(
 ): Promise<ReadonlyMap<number, Paise | null>> {
   const settings = await readSettings(call)
   const now = call.now()
-  const trips = await (await cachedTrips(call)).get(call.db, ids)
-  const claims = await cachedClaims(call, ids)
-  const fares = ids.map((id, index): [number, Paise | null] => {
-    const trip = trips[index]
-    if (trip === undefined) return [id, null]
-    const to = trip.nodes.length - 1
-    const supplements = cheapestFree(
-      trip,
-      () => claims[index]?.idsTakenOn(0, to, now) ?? new Set<number>(),
-    )
-    const fare = journeyFares(trip, { from: 0, to }, settings, now)
-    return [id, fare?.fareOf({ basePaise: trip.farePaise, supplements }) ?? null]
-  })
-  return new Map(fares)
+  const trips = await findTrips(call, ids)
+  return new Map(
+    trips.map((found, index): [number, Paise | null] => {
+      const id = ids[index] ?? 0
+      if (found === undefined) return [id, null]
+      const journey = { from: 0, to: found.trip.pattern.nodes.length - 1 }
+      return [id, lowestFare(found, journey, settings, now)]
+    }),
+  )
 }

@@ -7,15 +7,16 @@ import type { Call } from '../core/call.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
 import { allRoutes, knownCity } from '../fleet/route-cache.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
-import { isForSale, journeyOn } from './journeys.service.ts'
+import { isForSale, journeyOn, lowestFare } from './journeys.service.ts'
 import {
   selectRuledTripsOnSale,
   selectTripsOnSale,
   selectTripsOnSaleByRoute,
 } from './search.queries.ts'
 import type { SaleWindow } from './search.queries.ts'
-import { cachedClaims, cachedTrips } from './timetable-cache.service.ts'
-import type { FrozenNode } from './trip-cache.service.ts'
+import { findTrips } from '../timetable/find-trips.service.ts'
+import type { CurrentTrip } from '../timetable/timetable.service.ts'
+import { stopOf } from '../timetable/timetable-trip.ts'
 
 const POPULAR_LINES = 5
 const DAYS_A_WEEK = 7
@@ -68,29 +69,28 @@ function together(one: PopularRoute, other: PopularRoute | undefined): PopularRo
 export async function listPairsOnSale(call: Call): Promise<{ source: City; destination: City }[]> {
   const week = await comingWeek(call)
   const ids = firstOfEachRoute(await selectTripsOnSale(call.db, week))
-  const trips = await (await cachedTrips(call)).get(call.db, ids)
-  const claims = await cachedClaims(call, ids)
+  const trips = (await findTrips(call, ids)).filter((found) => found !== undefined)
   const settings = await readSettings(call)
   const connected = new Map<string, { source: City; destination: City }>()
-  const connect = async (place: number, boarding?: FrozenNode, dropping?: FrozenNode) => {
-    const [trip, claimed] = [trips[place], claims[place]]
-    if (!trip || !claimed || !boarding || !dropping || boarding.departureDay >= week.until) return
+  const connect = async (found: CurrentTrip, from: number, to: number) => {
+    const [boarding, dropping] = [stopOf(found.trip, from), stopOf(found.trip, to)]
+    if (!boarding || !dropping || boarding.departureDay >= week.until) return
     const key = `${boarding.slug} ${dropping.slug}`
     if (boarding.slug === dropping.slug || connected.has(key)) return
-    const journey = journeyOn({ trip, boarding, dropping }, claimed, settings, call.now())
+    const journey = journeyOn({ ...found, boarding, dropping }, settings, call.now())
     if (journey === undefined || !isForSale(journey)) return
     const source = await knownCity(call, boarding.slug)
     const destination = await knownCity(call, dropping.slug)
     if (source && destination) connected.set(key, { source, destination })
   }
-  for (const [place, trip] of trips.entries())
-    // oxlint-disable-next-line no-await-in-loop -- the towns are cached
-    await connect(place, trip?.nodes[0], trip?.nodes.at(-1))
-  for (const [place, trip] of trips.entries())
-    for (const boarding of trip?.nodes ?? [])
-      for (const dropping of trip?.nodes.slice(boarding.node + 1) ?? [])
-        // oxlint-disable-next-line no-await-in-loop -- the towns are cached
-        if (connected.size < MOST_PAIRS) await connect(place, boarding, dropping)
+  const lastNode = ({ trip }: CurrentTrip) => trip.pattern.nodes.length - 1
+  // oxlint-disable no-await-in-loop -- the towns are cached
+  for (const found of trips) await connect(found, 0, lastNode(found))
+  for (const found of trips)
+    for (let from = 0; from < lastNode(found); from += 1)
+      for (let to = from + 1; to <= lastNode(found); to += 1)
+        if (connected.size < MOST_PAIRS) await connect(found, from, to)
+  // oxlint-enable no-await-in-loop
   return [...connected.values()].slice(0, MOST_PAIRS)
 }
 
@@ -136,18 +136,15 @@ const lower = (one: Paise | null | undefined, other: Paise | null | undefined): 
 /** By rules of fares the cheapest free seat of each trip decides, as in a search. decisions/0078 */
 async function lowestRuledFares(call: Call, week: SaleWindow): Promise<Map<number, Paise>> {
   const ids = await selectRuledTripsOnSale(call.db, week)
-  const trips = await (await cachedTrips(call)).get(call.db, ids)
-  const claims = await cachedClaims(call, ids)
+  const trips = await findTrips(call, ids)
   const settings = await readSettings(call)
   const lowest = new Map<number, Paise>()
-  for (const [place, trip] of trips.entries()) {
-    const [boarding, dropping] = [trip?.nodes[0], trip?.nodes.at(-1)]
-    const claimed = claims[place]
-    if (!trip || !boarding || !dropping || !claimed) continue
-    const journey = journeyOn({ trip, boarding, dropping }, claimed, settings, call.now())
-    if (journey === undefined) continue
-    const before = lowest.get(trip.routeId) ?? Infinity
-    lowest.set(trip.routeId, Math.min(before, journey.farePaise))
+  for (const found of trips) {
+    if (found === undefined) continue
+    const { nodes, routeId } = found.trip.pattern
+    const journey = { from: 0, to: nodes.length - 1 }
+    const fare = lowestFare(found, journey, settings, call.now())
+    if (fare !== null) lowest.set(routeId, Math.min(lowest.get(routeId) ?? Infinity, fare))
   }
   return lowest
 }

@@ -4,52 +4,6 @@ import { compiled } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import type { Reader } from '../db/connection/store.ts'
 
-interface Asked {
-  source: string
-  destination: string
-  /** Days at the boarding place, both included. */
-  first: ServiceDay
-  last: ServiceDay
-}
-
-/** Every trip that leaves a place on these days, in order of departure, whether or not it is on sale: from an index alone. */
-export const selectDepartures = compiled((db, p: Slot<Omit<Asked, 'destination'>>) =>
-  db
-    .selectFrom('trip_nodes')
-    .where('slug', '=', p('source'))
-    .where('departure_day', '>=', p('first'))
-    .where('departure_day', '<=', p('last'))
-    .select(['schedule_id as id', 'node as from'])
-    .orderBy('departure_day')
-    .orderBy('departure_at')
-    .orderBy('schedule_id'),
-)
-
-/** Those of them that reach another place later. */
-export const selectJourneys = compiled((db, p: Slot<Asked>) =>
-  db
-    .selectFrom('trip_nodes as boarding')
-    .innerJoin('trip_nodes as dropping', (join) =>
-      join
-        .onRef('dropping.schedule_id', '=', 'boarding.schedule_id')
-        .onRef('dropping.node', '>', 'boarding.node')
-        .on('dropping.slug', '=', p('destination')),
-    )
-    .where('boarding.slug', '=', p('source'))
-    .where('boarding.departure_day', '>=', p('first'))
-    .where('boarding.departure_day', '<=', p('last'))
-    .select(['boarding.schedule_id as id', 'boarding.node as from'])
-    .groupBy([
-      'boarding.departure_day',
-      'boarding.departure_at',
-      'boarding.schedule_id',
-      'boarding.node',
-    ])
-    .orderBy('boarding.departure_day')
-    .orderBy('boarding.departure_at')
-    .orderBy('boarding.schedule_id'),
-)
-
 interface NextAsked {
   source: string
   destination: string

@@ -21,7 +21,6 @@ import { paymentsFor } from '../settings/payments-for-actor.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { findJourneys, toScheduleHit, toSearchHit } from './journeys.service.ts'
 import type { TripJourney } from './journeys.service.ts'
-import { cachedLateTrips } from './timetable-cache.service.ts'
 
 /** Generous, since many customers share one network. decisions/0040 */
 const SEARCHES: LimitRule = { name: 'search', most: 600, windowMs: MINUTE }
@@ -51,7 +50,10 @@ export async function searchScheduleHits(call: Call, input: SearchInput): Promis
   const journeys = await findJourneys(call, input)
   const [buses, routes] = [await allBuses(call), await allRoutes(call)]
   return journeys.flatMap((journey) => {
-    const [bus, route] = [buses.get(journey.trip.busId), routes.get(journey.trip.routeId)]
+    const [bus, route] = [
+      buses.get(journey.trip.pattern.busId),
+      routes.get(journey.trip.pattern.routeId),
+    ]
     return bus && route && isSold(journey) ? toScheduleHit(journey, bus, route) : []
   })
 }
@@ -80,9 +82,9 @@ async function searchHitsOf(
   input: SearchInput,
   journeys: readonly TripJourney[],
 ): Promise<SearchHit[]> {
-  const [late, images] = [await cachedLateTrips(call), await allImages(call)]
+  const images = await allImages(call)
   const shown = await shownJourneys(call, input, journeys)
-  return shown.map(({ journey, bus }) => toSearchHit(journey, bus, { late, images }))
+  return shown.map(({ journey, bus }) => toSearchHit(journey, bus, images))
 }
 
 interface Shown {
@@ -100,7 +102,7 @@ async function shownJourneys(
   const buses = await allBuses(call)
   const shown = (sale: TripJourney['sale']): Shown[] =>
     journeys.flatMap((journey) => {
-      const bus = buses.get(journey.trip.busId)
+      const bus = buses.get(journey.trip.pattern.busId)
       return bus && journey.sale === sale ? { journey, bus } : []
     })
   const isToday = date === serviceDayOf(call.now(), zone)

@@ -3,6 +3,7 @@ import { lineAmount } from '../../domain/money.ts'
 import { boxOffice } from '../../testing/builders/box-office.ts'
 import { tamper } from '../../testing/harness/tamper.ts'
 import { requireAdmin } from '../core/call.ts'
+import { ServerMemory } from '../core/server-memory.ts'
 import { checkData } from '../operations/check/check-data.service.ts'
 import { saveSettings } from './settings.service.ts'
 
@@ -37,5 +38,7 @@ test('a bus without air conditioning has the other tax', async () => {
   const booking = await office.hold(asha, ['1A'])
   expect(lineAmount(booking.price, 'tax')).toBe(11_100)
   tamper(office.file, `update buses set amenities = '["AIR_CONDITIONING"]'`)
+  // As a server that starts now.
+  office.dependencies.memory = new ServerMemory()
   expect((await office.map(asha)).rates.taxBasisPoints).toBe(500)
 })

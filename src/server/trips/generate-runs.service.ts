@@ -13,7 +13,6 @@ import type { AtomicCall, Call } from '../core/call.ts'
 import { readFareTerms } from '../fares/trip-fares.service.ts'
 import { getBus } from '../fleet/bus.service.ts'
 import { pointsOfRoute } from '../fleet/route-points.service.ts'
-import { tripAdded } from '../search/timetable-cache.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { comingDays, patternOf, timingOf } from './run-days.service.ts'
 import {
@@ -29,6 +28,8 @@ import { layoutNow, layoutOfTrip, seatsSoldOn, usualBusOf } from './trip-layout.
 import { placedPoints, requirePointsInOrder } from './trip-plan.service.ts'
 import { insertTripPoints } from './trip-points.queries.ts'
 import { endsOf, nodesOn, requireWithinThreeDays } from './trip-times.ts'
+import { publishTripChange } from '../timetable/trip-changes.service.ts'
+import { tripCountChanged } from './trip-count.service.ts'
 
 /** The rest between two pieces of long work, for other requests. performance.md, bench `master` */
 const REST_MS = 6
@@ -225,7 +226,8 @@ async function insertRuns(
   else
     for (const id of runIds)
       await putSeats(call.trx, id, farePaise, layout.places.slice(0, totalSeats))
-  await tripAdded(call)
+  for (const id of runIds) publishTripChange(call, id)
+  await tripCountChanged(call)
   return runIds.length
 }
 

@@ -1,12 +1,11 @@
 import { CLOSED_MESSAGES } from '../../domain/booking/sales-window.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { AdminCall, AtomicCall } from '../core/call.ts'
-import { timetableChanged } from '../search/timetable-cache.service.ts'
 import { requireSchedule } from './current-trip.service.ts'
-import { publishTripChange } from './update-trip.service.ts'
 import { updateVersion } from './schedule.queries.ts'
 import { updateTripRow } from './update-trip.queries.ts'
 import { changeStampOf } from '../audit/change-stamp.ts'
+import { publishTripChange } from '../timetable/trip-changes.service.ts'
 
 /**
  * SCHEDULED → CANCELLED: from this commit on nobody books or pays this one trip. Its master, or the runs of a master,
@@ -19,6 +18,5 @@ export async function markCancelled(call: AdminCall & AtomicCall, id: number): P
   if (row.arrival_at <= call.now()) throw new Fault('conflict', 'This bus has already arrived')
   await updateTripRow(call.trx, id, { status: 'CANCELLED' })
   await updateVersion(call.trx, id, changeStampOf(call))
-  await timetableChanged(call)
   publishTripChange(call, id)
 }

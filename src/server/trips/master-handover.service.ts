@@ -17,6 +17,7 @@ import {
   sameLine,
 } from './trip-difference.ts'
 import type { CurrentTrip } from './current-trip.service.ts'
+import { publishTripChange } from '../timetable/trip-changes.service.ts'
 
 interface Wanted {
   trip: CurrentTrip
@@ -73,6 +74,8 @@ async function makeMaster(
   heir: number,
 ): Promise<void> {
   await updateToNewMaster(call.trx, before, heir)
+  publishTripChange(call, before.id)
+  publishTripChange(call, heir)
   await recordAudit(call, {
     action: 'handOver',
     subject: 'schedule',

@@ -92,7 +92,7 @@ describe('a master', () => {
 })
 
 test('a run that is deleted does not come back: its master leaves the day out', async () => {
-  const { context, admin, on, office, days } = await aMaster({
+  const { context, admin, master, on, office, days } = await aMaster({
     weekdays: [6],
     extraDates: [day(3)],
   })
@@ -101,7 +101,7 @@ test('a run that is deleted does not come back: its master leaves the day out', 
   const published: number[] = []
   context.dependencies.seatEvents.subscribeAll((changed) => published.push(changed))
   await deleteSchedule(admin, id)
-  expect(published).toEqual([id])
+  expect(published).toEqual([id, master.id])
   await deleteSchedule(admin, (await on(day(7))).id)
   expect(await office()).toMatchObject({
     extraDates: [],

@@ -2,15 +2,15 @@ import { Fault } from '../../domain/fault.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/atomically.ts'
 import type { AdminCall, AtomicCall } from '../core/call.ts'
-import { timetableChanged } from '../search/timetable-cache.service.ts'
 import { requireSchedule } from './current-trip.service.ts'
-import { publishTripChange } from './update-trip.service.ts'
 import { deleteTrips, selectNotArrived } from './schedule-removal.queries.ts'
 import { putDate, selectRuns } from './master-and-runs.queries.ts'
 import { countBookings, selectBlockedSeats } from './trip-in-use.queries.ts'
 import type { ScheduleRow } from './schedule.queries.ts'
 import { updateVersion } from './schedule.queries.ts'
 import { changeStampOf } from '../audit/change-stamp.ts'
+import { publishTripChange } from '../timetable/trip-changes.service.ts'
+import { tripCountChanged } from './trip-count.service.ts'
 
 /**
  * Deletes a trip that nobody ever booked. A master goes with all its runs, or not at all; of a run its master leaves
@@ -39,7 +39,7 @@ export async function removeUnbooked(call: AtomicCall, id: number): Promise<void
     subjectId: id,
     detail: { runs: runs.length },
   })
-  await timetableChanged(call)
+  await tripCountChanged(call)
   for (const gone of ids) publishTripChange(call, gone)
 }
 
@@ -77,4 +77,5 @@ async function leaveOut(call: AdminCall & AtomicCall, run: ScheduleRow): Promise
   if (run.master_id === null) return
   await putDate(call.trx, run.master_id, run.service_day, 'SKIP')
   await updateVersion(call.trx, run.master_id, changeStampOf(call))
+  publishTripChange(call, run.master_id)
 }

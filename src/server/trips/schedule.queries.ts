@@ -174,3 +174,11 @@ export async function updateVersion(trx: Trx, id: number, { at, by }: ChangeStam
     .where('id', '=', id)
     .execute()
 }
+
+export async function countSchedules(db: Reader): Promise<number> {
+  const { total } = await db
+    .selectFrom('schedules')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}

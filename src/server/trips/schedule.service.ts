@@ -17,7 +17,6 @@ import { serviceDayOf } from '../core/operator-time.ts'
 import { busesOfTrips, busNamesAreUnique, busOfTrip } from '../fleet/bus.service.ts'
 import { allRoutes } from '../fleet/route-cache.service.ts'
 import { getRoute } from '../fleet/route.service.ts'
-import { timetableSize, tripAdded } from '../search/timetable-cache.service.ts'
 import { operatorToday } from '../settings/operator-today.service.ts'
 import { placedPoints, planTrip, requirePlannable } from './trip-plan.service.ts'
 import { patternIn, requireRunPlan, savePattern, weekdayDigits } from './run-days.service.ts'
@@ -37,6 +36,8 @@ import { newTripTerms } from './planned-fares.service.ts'
 import { requireBusFree } from './bus-rules.service.ts'
 import { nodesOn, spanOf } from './trip-times.ts'
 import { atomicallyWithRuns } from './atomically-with-runs.service.ts'
+import { publishTripChange } from '../timetable/trip-changes.service.ts'
+import { countTrips, tripCountChanged } from './trip-count.service.ts'
 
 function toSchedule(row: ScheduleRow, bus: Bus, route: Route, taken: number): Schedule {
   return {
@@ -73,9 +74,7 @@ export async function listSchedules(
     filter: isFiltered ? { ...filter, today, now: call.now() } : undefined,
   }
   const total =
-    searchTerm === '' && !isFiltered
-      ? await timetableSize(call)
-      : await countMatching(call.db, asked)
+    searchTerm === '' && !isFiltered ? await countTrips(call) : await countMatching(call.db, asked)
   const unique = await busNamesAreUnique(call)
   const page = { pageSize, pageNumber, sortColumn, orderBy, ...asked }
   const ids = isCut({ ...page, ...(whole !== undefined && { whole }) }, total)
@@ -181,6 +180,7 @@ async function insertScheduled(
   await insertTripPoints(call.trx, [id], points)
   await putSeats(call.trx, id, plan.farePaise, plan.layout.places.slice(0, plan.totalSeats))
   await recordAudit(call, { action: 'add', subject: 'schedule', subjectId: id })
-  await tripAdded(call)
+  publishTripChange(call, id)
+  await tripCountChanged(call)
   return id
 }

@@ -3,13 +3,12 @@ import type { ScheduleInOffice } from '../../domain/schedule/schedule-in-office.
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/atomically.ts'
 import type { AdminCall, AtomicCall } from '../core/call.ts'
-import { timetableChanged } from '../search/timetable-cache.service.ts'
 import { getScheduleInOffice } from './office-schedule.service.ts'
 import { requireSchedule } from './current-trip.service.ts'
-import { publishTripChange } from './update-trip.service.ts'
 import { updateStopped } from './schedule.queries.ts'
 import { atomicallyWithRuns } from './atomically-with-runs.service.ts'
 import { changeStampOf } from '../audit/change-stamp.ts'
+import { publishTripChange } from '../timetable/trip-changes.service.ts'
 
 /**
  * Stops a master from making further runs, or lets it make them again, those missing at once. What is made stays.
@@ -29,7 +28,6 @@ export async function stopAutomation(
     await updateStopped(call.trx, id, 'automation', stopped, changeStampOf(call))
     const action = stopped ? 'stopAutomation' : 'resumeAutomation'
     await recordAudit(call, { action, subject: 'schedule', subjectId: id })
-    await timetableChanged(call)
     if (!stopped) follow(id)
   })
   return getScheduleInOffice(call, id)
@@ -57,6 +55,5 @@ export async function putSales(
   await updateStopped(call.trx, id, 'sales', stopped, changeStampOf(call))
   const action = stopped ? 'stopSales' : 'resumeSales'
   await recordAudit(call, { action, subject: 'schedule', subjectId: id })
-  await timetableChanged(call)
   publishTripChange(call, id)
 }

@@ -6,7 +6,6 @@ import { recordAudit } from '../audit/audit.service.ts'
 import { requireSameVersion } from '../audit/optimistic-lock.service.ts'
 import type { AdminCall, AtomicCall } from '../core/call.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
-import { timetableChanged } from '../search/timetable-cache.service.ts'
 import { applyToRuns, NO_RUNS } from './apply-to-runs.service.ts'
 import { removeConflictingRuns, requireDayFree } from './remove-conflicting-runs.service.ts'
 import { handOverMaster } from './master-handover.service.ts'
@@ -28,6 +27,7 @@ import { currentTrip } from './current-trip.service.ts'
 import { keepingLayout, withTypedFare } from './trip-difference.ts'
 import { atomicallyWithRuns } from './atomically-with-runs.service.ts'
 import { changeStampOf } from '../audit/change-stamp.ts'
+import { publishTripChange } from '../timetable/trip-changes.service.ts'
 
 type ChangingCall = AdminCall & AtomicCall
 
@@ -102,7 +102,8 @@ async function changeOne(
     subjectId: trip.row.id,
     detail: { changed: [...changed, ...changedAutomation(trip.row, input, saved, pattern)] },
   })
-  await timetableChanged(call)
+  // A change of the trip has been published with it.
+  if (changed.size === 0) publishTripChange(call, trip.row.id)
   return { id: trip.row.id, isMaster: input.isMasterRecord, notified }
 }
 
@@ -118,6 +119,7 @@ async function followMove(call: ChangingCall, row: ScheduleRow, day: string): Pr
   await putDate(call.trx, row.master_id, row.service_day, 'SKIP')
   await putDate(call.trx, row.master_id, day, 'EXTRA')
   await updateVersion(call.trx, row.master_id, changeStampOf(call))
+  publishTripChange(call, row.master_id)
 }
 
 /** A run has no automation of its own. One that becomes a master begins at once. */

@@ -5,7 +5,6 @@ import type { Notified } from '../../domain/notified.ts'
 import { lastDroppingOffset } from '../../domain/schedule/trip-points.ts'
 import { MINUTE } from '../../domain/time/calendar.ts'
 import type { AdminCall, AtomicCall } from '../core/call.ts'
-import { timetableChanged } from '../search/timetable-cache.service.ts'
 import {
   fieldConflict,
   fieldInvalid,
@@ -34,6 +33,7 @@ import { insertNodes, putSeats } from './insert-trip.queries.ts'
 import { deleteTripPoints, insertTripPoints } from './trip-points.queries.ts'
 import { requireBusFree, requireInService } from './bus-rules.service.ts'
 import { nodesOn, requireWithinThreeDays, spanOf } from './trip-times.ts'
+import { publishTripChange } from '../timetable/trip-changes.service.ts'
 
 type ChangingCall = AdminCall & AtomicCall
 
@@ -62,7 +62,6 @@ export async function updateTrip(
   await requirePossible(call, trip, plan, changed)
   await writeTrip(call, trip, plan, changed)
   const notified = await notifyTimesChanged(call, trip, plan)
-  await timetableChanged(call)
   publishTripChange(call, trip.row.id)
   return { changed, notified }
 }
@@ -162,9 +161,4 @@ async function replaceSeats(
   // First the new ones: none of them gets the identity of one that goes, which somebody may just have chosen.
   await putSeats(call.trx, id, farePaise, seats)
   await deleteFreeSeats(call.trx, id, [...numbers])
-}
-
-/** Publishes to open seat maps, after the commit, that something of a trip has changed. */
-export function publishTripChange(call: AtomicCall, id: number): void {
-  call.afterCommit(() => call.dependencies.seatEvents.publish(id))
 }

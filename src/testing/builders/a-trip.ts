@@ -39,7 +39,7 @@ function claimsOf({ admin }: Fleet, scheduleId: number) {
         block_reason,
       }))
       await call.trx.insertInto('claims').values(rows).execute()
-      call.afterCommit(() => call.dependencies.seatEvents.publish(scheduleId))
+      call.afterCommit(() => call.dependencies.seatEvents.publish(scheduleId, 'seats'))
     })
   }
 }

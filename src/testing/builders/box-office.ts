@@ -5,7 +5,6 @@ import type { PaymentResult } from '../../domain/payment/payment.ts'
 import { enterPassengers, holdSeats } from '../../server/booking/booking.service.ts'
 import { getSeatMap } from '../../server/booking/seat.service.ts'
 import type { SignedInCall } from '../../server/core/call.ts'
-import { seatEventsOf } from '../../server/core/shared-seat-events.ts'
 import { confirmPayment, initiatePayment } from '../../server/payment/payment.service.ts'
 import type { WhenDone } from '../harness/temporary-folder.ts'
 import { testContext } from '../harness/test-context.ts'
@@ -42,7 +41,6 @@ export async function boxOffice({
   ...schedule
 }: { whenDone?: WhenDone; totalSeats?: number } = {}): Promise<BoxOffice> {
   const context = await testContext({ whenDone })
-  context.dependencies.seatEvents = seatEventsOf(context.dependencies.store)
   // A database without an administrator is a violation by itself.
   await context.actingAs('ADMIN')
   const trip = await aSchedule(context.dependencies, schedule)

@@ -5,7 +5,6 @@ import type { BusLayout } from '../../domain/seat/bus-layout.ts'
 import { LAYOUT_TEMPLATES } from '../../domain/seat/layout-templates.ts'
 import { requireAdmin } from '../../server/core/call.ts'
 import type { AdminCall } from '../../server/core/call.ts'
-import { seatEventsOf } from '../../server/core/shared-seat-events.ts'
 import { addBus } from '../../server/fleet/bus.service.ts'
 import type { RoutePointsInput } from '../../domain/fleet/point.input.ts'
 import { addPoint } from '../../server/fleet/point.service.ts'
@@ -95,7 +94,6 @@ export interface Fleet {
 /** A server with an administrator, one bus and one route. */
 export async function aFleet(): Promise<Fleet> {
   const context = await testContext()
-  context.dependencies.seatEvents = seatEventsOf(context.dependencies.store)
   const admin = requireAdmin(await context.actingAs('ADMIN'))
   const bus = await addBus(admin, aBus())
   const route = await addRoute(admin, aRoute())

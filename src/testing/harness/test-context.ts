@@ -12,6 +12,7 @@ import { noLimits } from '../../server/core/limits/limits-interface.ts'
 import { memoryLimits } from '../../server/core/limits/memory-limits.ts'
 import { newCall } from '../../server/core/new-call.ts'
 import { newRuntimeState } from '../../server/core/runtime-state.ts'
+import { seatEventsOf } from '../../server/core/shared-seat-events.ts'
 import { ServerMemory } from '../../server/core/server-memory.ts'
 import { httpSms } from '../../server/messages/sms/http-sms.ts'
 import { newTrustedClock } from '../../server/core/trusted-clock.ts'
@@ -88,7 +89,7 @@ export async function testContext({
     limits: limits === 'real' ? memoryLimits(clock) : noLimits(),
     limitIpv6Prefix: 64,
     payments: connectedPayments({ ...NO_PROVIDER_KEYS, demo: true }),
-    seatEvents: { publish: () => {}, subscribe: () => () => {}, subscribeAll: () => {} },
+    seatEvents: seatEventsOf(store),
     log: quiet,
     mail: null,
     sms: httpSms(null),

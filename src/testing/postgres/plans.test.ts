@@ -4,7 +4,7 @@ import { holdSeats } from '../../server/booking/booking.service.ts'
 import { findCoTravellers } from '../../server/booking/co-travellers/co-travellers.service.ts'
 import { requireStaff } from '../../server/core/call.ts'
 import { listSales } from '../../server/counter/sale-list.service.ts'
-import { selectClaimsOf, selectFrozenSeats } from '../../server/search/frozen-trip.queries.ts'
+import { selectClaims, selectSeats } from '../../server/timetable/timetable.queries.ts'
 import { findSales } from '../../server/counter/sale-search.service.ts'
 import { isFault } from '../../domain/fault.ts'
 import { boxOffice } from '../builders/box-office.ts'
@@ -179,8 +179,8 @@ async function find(office: BoxOffice): Promise<void> {
 async function search(office: BoxOffice): Promise<void> {
   const { db } = await office.actingAs('AGENT')
   const listed = { ids: JSON.stringify([office.trip.id]) }
-  expect((await selectFrozenSeats(db, listed)).length).toBeGreaterThan(0)
-  expect((await selectClaimsOf(db, listed)).length).toBeGreaterThan(0)
+  expect((await selectSeats(db, listed)).length).toBeGreaterThan(0)
+  expect((await selectClaims(db, listed)).length).toBeGreaterThan(0)
 }
 
 test('no statement of a search, of a sale, and of finding one, reads a large table whole, planned for its values or for any', async () => {

@@ -2,6 +2,7 @@ import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { MINUTE, SECOND } from '../../domain/time/calendar.ts'
 import { runnerOf } from '../../server/db/connection/statement-runner.ts'
 import type { Reader, Store, Trx } from '../../server/db/connection/store.ts'
 import { openPostgresStore } from '../../server/db/postgres/postgres-store.ts'
@@ -289,6 +290,58 @@ test('a listener that is cut off hears again, and says that it may have missed s
   store.peers?.tell('seats', '7')
   await expect.poll(() => heard).toContain('7')
   expect(neighbour.outsideVersion()).not.toBe(before)
+})
+
+/** A server beside which others come and go, and the time that passes for it. */
+async function aListener() {
+  const { store, url, open } = await aStore()
+  const { peers } = store
+  if (peers === null) throw new Error('A store of PostgreSQL has peers')
+  let gaps = 0
+  peers.onGap(() => void (gaps += 1))
+  const pass = (ms: number) => {
+    const now = performance.now()
+    vi.spyOn(performance, 'now').mockImplementation(() => now + ms)
+  }
+  const others = () => store.figures()?.peers
+  return { store, peers, url, open, pass, others, gaps: () => gaps }
+}
+
+test('a server that ends says goodbye: it is counted no more, and nothing was missed', async () => {
+  const { store, open, pass, others, gaps } = await aListener()
+  const neighbour = await open()
+  await expect.poll(() => others()).toBe(1)
+  const before = store.missedVersion()
+  neighbour.peers?.tell('seats', '7')
+  await neighbour.close()
+  await expect.poll(() => others()).toBe(0)
+  pass(MINUTE)
+  expect({ others: others(), gaps: gaps() }).toEqual({ others: 0, gaps: 0 })
+  expect(store.missedVersion()).toBe(before)
+})
+
+test('what a server told before its goodbye is heard first', async () => {
+  const { peers, open, others } = await aListener()
+  const heard: string[] = []
+  peers.hear('seats', (item) => heard.push(`${item} of ${others()}`))
+  const neighbour = await open()
+  await expect.poll(() => others()).toBe(1)
+  neighbour.peers?.tell('seats', '7')
+  await neighbour.close()
+  await expect.poll(() => heard).toEqual(['7 of 1'])
+})
+
+test('a server that is gone without a goodbye may have told nobody what it wrote: that is a gap, once', async () => {
+  const { store, url, pass, others, gaps } = await aListener()
+  await beside(url, `select pg_notify('farebox', 'here killed ')`)
+  await expect.poll(() => others()).toBe(1)
+  pass(10 * SECOND)
+  const before = store.missedVersion()
+  expect({ others: others(), gaps: gaps() }).toEqual({ others: 1, gaps: 0 })
+  pass(10 * SECOND)
+  expect({ others: others(), gaps: gaps() }).toEqual({ others: 0, gaps: 1 })
+  expect(store.missedVersion()).not.toBe(before)
+  expect({ others: others(), gaps: gaps() }).toEqual({ others: 0, gaps: 1 })
 })
 
 test('a column that a newer program adds disturbs nobody whose statements are prepared', async () => {

@@ -12,7 +12,7 @@ const SEEDS = [1, 2, 3]
 /** On PostgreSQL a round is hundreds of round trips, most of them the checker's. */
 const ROUNDS = onPostgres && !isLong ? 9 : 27
 /** The last evening goes on until each action has been done: which are is chance. */
-const MOST_ROUNDS = 90
+const MOST_ROUNDS = 270
 const ROUNDS_A_TRIP = 9
 const AT_ONCE = 10
 

@@ -10,8 +10,6 @@ import type { Instant } from '../../../domain/time/calendar.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
 import { atomically } from '../../core/atomically.ts'
 import type { AtomicCall, StaffCall } from '../../core/call.ts'
-import { lateTripsChanged } from '../../search/timetable-cache.service.ts'
-import { publishSeatChange } from '../claim.service.ts'
 import { getDatedTrip, nodeOf } from '../dated-trip.service.ts'
 import type { DatedTrip } from '../dated-trip.service.ts'
 import {
@@ -22,6 +20,7 @@ import {
 } from './delay.queries.ts'
 import { notifyLate } from './notify-late.service.ts'
 import { listSaidDelays } from './said-delays.service.ts'
+import { publishTripChange } from '../../timetable/trip-changes.service.ts'
 
 /** So many bookings within so long are no delay of a few buses: perhaps a slip, perhaps somebody else at the device. */
 const MANY = 200
@@ -89,8 +88,7 @@ async function storeDelay(
     subjectId: scheduleId,
     detail: { delayId, fromNode, minutes, reason: reason ?? null, bookings: told },
   })
-  await lateTripsChanged(call)
-  publishSeatChange(call, scheduleId)
+  publishTripChange(call, scheduleId)
   return done
 }
 

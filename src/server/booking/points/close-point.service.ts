@@ -9,14 +9,13 @@ import type { Instant } from '../../../domain/time/calendar.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
 import { atomically } from '../../core/atomically.ts'
 import type { AdminCall, AtomicCall } from '../../core/call.ts'
-import { timetableChanged } from '../../search/timetable-cache.service.ts'
-import { publishSeatChange } from '../claim.service.ts'
 import { getDatedTrip, nodeOf } from '../dated-trip.service.ts'
 import type { DatedTrip } from '../dated-trip.service.ts'
 import { findBookingsSoldOnTrip } from '../find-booking.service.ts'
 import { notifyPointMoved } from './notify-points.service.ts'
 import { timesOfPoint, usesPoint } from './trip-points.service.ts'
 import { closePointRow, moveBoarding, moveDropping, reopenPointRow } from './point.queries.ts'
+import { publishTripChange } from '../../timetable/trip-changes.service.ts'
 
 /** Whoever has to be somewhere earlier than they chose has so long to get there. */
 const NOTICE = HOUR
@@ -135,6 +134,5 @@ async function moveEverybody(
 }
 
 async function followChange(call: AdminCall & AtomicCall, scheduleId: number): Promise<void> {
-  await timetableChanged(call)
-  publishSeatChange(call, scheduleId)
+  publishTripChange(call, scheduleId)
 }

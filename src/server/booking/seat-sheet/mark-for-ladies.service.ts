@@ -3,11 +3,11 @@ import type { MarkForLadiesInput } from '../../../domain/booking/seat-sheet.inpu
 import { recordAudit } from '../../audit/audit.service.ts'
 import { atomically } from '../../core/atomically.ts'
 import type { AdminCall } from '../../core/call.ts'
-import { publishSeatChange } from '../claim.service.ts'
 import { getDatedTrip, requireTripNotOver } from '../dated-trip.service.ts'
 import { findChosenSeats } from '../seat.service.ts'
 import { updateForLadies } from './seat-sheet.queries.ts'
 import { getSeatSheet } from './seat-sheet.service.ts'
+import { publishTripChange } from '../../timetable/trip-changes.service.ts'
 
 /**
  * Keeps seats of one trip for women, or gives them to everybody again, whatever its bus says: all or none. Whoever sits
@@ -31,7 +31,7 @@ export function markForLadies(call: AdminCall, input: MarkForLadiesInput): Promi
       subjectId: scheduleId,
       detail: { seats: seats.map((seat) => seat.number), forLadies },
     })
-    publishSeatChange(call, scheduleId)
+    publishTripChange(call, scheduleId)
     return getSeatSheet(call, scheduleId)
   })
 }

@@ -110,6 +110,8 @@ export interface Store {
   dataVersion(): number
   /** A number that changes when another process has written; our own writes leave it as it is. */
   outsideVersion(): number
+  /** The same, but for what other servers have told this one: it changes where they may have written untold. */
+  missedVersion(): number
   /**
    * Folds the write-ahead log into the database and empties it, so that what was overwritten is in neither. A read at
    * this moment prevents it; the next time will do.

@@ -16,6 +16,8 @@ export class CacheVersion {
   #shared = 0
   #changes = 1
   #countedAt = 0
+  /** How often something may have been missed that was to be heard. */
+  #missed = 1
   /** The versions of our own commits that are not answered yet. */
   readonly #committing = new Set<number>()
 
@@ -26,7 +28,10 @@ export class CacheVersion {
       // A commit of our own may be heard of before it is answered.
       if (!this.#committing.has(Number(version))) this.saw(Number(version))
     })
-    peers.onGap(() => void (this.#changes += 1))
+    peers.onGap(() => {
+      this.#changes += 1
+      this.#missed += 1
+    })
   }
 
   /** Takes note of the shared version as it is in the database. */
@@ -66,5 +71,11 @@ export class CacheVersion {
       this.#changes += 1
     }
     return this.#changes
+  }
+
+  /** A number that changes when something may have been missed that other servers tell each other item by item. */
+  missed(): number {
+    if (!this.#peers.hears) this.#missed += 1
+    return this.#missed
   }
 }

@@ -11,6 +11,8 @@ const GATHER_MS = 10
 const MOST_TO_TELL = 10_000
 /** The topic of that. */
 const GAP = 'gap'
+/** What a server tells that has told everything and ends. */
+const BYE = 'bye'
 /** PostgreSQL refuses messages of 8,000 bytes and more. */
 const LONGEST_LIST = 7000
 const FIRST_WAIT_MS = 100
@@ -70,9 +72,13 @@ export class PostgresPeers implements PeerServers {
     return this.#heardAt.size
   }
 
+  /** One that went without a goodbye may have written what it told nobody. */
   #forgetGone(): void {
     const since = performance.now() - LIVELY_MS
-    for (const [server, at] of this.#heardAt) if (at < since) this.#heardAt.delete(server)
+    let isOneGone = false
+    for (const [server, at] of this.#heardAt)
+      if (at < since) isOneGone = this.#heardAt.delete(server)
+    if (isOneGone) this.#gap()
   }
 
   /** Begins to listen. @throws what the driver throws when the database cannot be reached */
@@ -120,6 +126,7 @@ export class PostgresPeers implements PeerServers {
   async #end(): Promise<void> {
     await this.#send()
     const client = this.#client
+    if (client) await this.#notify(client, `${BYE} ${this.server} `).catch(() => {})
     this.#client = undefined
     await client?.end().catch(() => {})
   }
@@ -186,6 +193,7 @@ export class PostgresPeers implements PeerServers {
     if (teller === this.server) return
     if (teller !== ALL) this.#heardAt.set(teller, performance.now())
     if (this.#heardAt.size > MOST_HEARD) this.#forgetGone()
+    if (topic === BYE) return void this.#heardAt.delete(teller)
     if (topic === GAP) return this.#gap()
     const listeners = this.#topics.get(topic)?.heard ?? []
     for (const item of list.split(',')) for (const heard of listeners) heard(item)
@@ -218,6 +226,7 @@ export class PostgresPeers implements PeerServers {
   }
 
   async #prove(): Promise<void> {
+    this.#forgetGone()
     const client = this.#client
     if (client === undefined) return
     const answered = this.#notify(client, `here ${this.server} `).then(

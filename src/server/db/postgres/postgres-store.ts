@@ -83,6 +83,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     write: (work, locks) => writes.write(work, locks),
     dataVersion: () => 0,
     outsideVersion: () => caches.current(),
+    missedVersion: () => caches.missed(),
     emptyLog: async () => {},
     aheadOfDatabase: async () => (clock ? await aheadOfDatabase(reading, clock) : null),
     figures: () => ({

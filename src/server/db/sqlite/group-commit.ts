@@ -14,7 +14,7 @@ import type { StoreLog, Trx, Work } from '../connection/store.ts'
 
 /**
  * Milliseconds after which a group takes no further write: how long one group blocks the event loop for readers, beside
- * its last write and its commit. Measured in decisions/0046.
+ * its last write and its commit. Measured in decisions/0101.
  */
 const GROUP_MS = 6
 

@@ -26,7 +26,7 @@ interface StoreOptions {
   durability?: Durability
   /** Milliseconds by a clock that only goes forward; by it a group of writes ends. */
   uptime?: () => number
-  /** Checkpoints in a thread beside the event loop: of the one server of this database. decisions/0046 */
+  /** Checkpoints in a thread beside the event loop: of the one server of this database. decisions/0101 */
   checkpointThread?: CheckpointThreadOptions
 }
 
@@ -46,6 +46,8 @@ export function openSqliteStore(options: StoreOptions): Store {
     durability,
   })
   const commits = new GroupCommit(writer, { log, patience, onCommit, logMark, checkpoints, uptime })
+  // SQLite leaves out a connection's own commits.
+  const outsideVersion = oncePerTurn(() => dataVersionOf(writer))
   return {
     engine: 'sqlite',
     peers: null,
@@ -57,7 +59,8 @@ export function openSqliteStore(options: StoreOptions): Store {
     reportsAtOnce: (work) => work(reader),
     write: (work) => commits.write(work),
     dataVersion: () => dataVersionOf(reading),
-    outsideVersion: oncePerTurn(() => dataVersionOf(writer)), // SQLite leaves out a connection's own commits
+    outsideVersion,
+    missedVersion: outsideVersion,
     aheadOfDatabase: async () => null,
     figures: () => null,
     emptyLog: () => commits.emptyLog(),

@@ -69,7 +69,7 @@ const pointAnswer = ({ name, time, date, node }: JourneyEnd) => ({ name, time, d
 
 /**
  * A search hit: the trip, with the fare and the free seats of the journey asked about. Bus and route come by one name
- * each: written twice they cost a fifth of a search. decisions/0055
+ * each: written twice they cost a fifth of a search. decisions/0101
  */
 export const HitAnswer = TripAnswer.extend({
   boarding: PointAnswer,

@@ -47,7 +47,7 @@ test('a change of the seats is sent to an open map, and a map that is closed mak
   expect(context.dependencies.status.streams.open).toBe(1)
   const reading = events(answer, 2)
   // The procedure listens a moment after it has begun.
-  const publishing = setInterval(() => context.dependencies.seatEvents.publish(id), 5)
+  const publishing = setInterval(() => context.dependencies.seatEvents.publish(id, 'seats'), 5)
   const [hello, change] = await reading
   clearInterval(publishing)
   expect(hello).toBe('event: connected\ndata: {"reconnectAfterInactivityMs":20000}')
@@ -66,7 +66,7 @@ test('a client that reads nothing does not fill the memory with changes', async 
   socket?.write(new Uint8Array(socket.writableHighWaterMark))
   const unread = () => (socket?.writableLength ?? 0) - (socket?.writableHighWaterMark ?? 0)
   for (let change = 0; change < 100; change++) {
-    context.dependencies.seatEvents.publish(id)
+    context.dependencies.seatEvents.publish(id, 'seats')
     // oxlint-disable-next-line no-await-in-loop -- each change could be sent before the next
     await setTimeout(2)
   }

@@ -68,22 +68,19 @@ const REQUESTS: [what: string, asked: SentRequest, status: number][] = [
 
 let server: Promise<TestApp> | undefined
 
-test.each(REQUESTS)(
-  '%s is answered whole, in JSON that is not stored',
-  async (_what, asked, status) => {
-    const { app } = await (server ??= testApp({ whenDone: atEnd }))
-    const { statusCode, headers, body, rawPayload } = await app.inject(asked)
-    expect([statusCode, headers['content-length']]).toEqual([status, String(rawPayload.length)])
-    expect(headers).toMatchObject({
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-      'x-request-id': expect.stringMatching(/\w{6,}/),
-    })
-    const answers: object[] = [JSON.parse(body)].flat()
-    const kinds = new Set(answers.flatMap((answer) => Object.keys(answer)))
-    expect([kinds.has('result'), kinds.has('error')]).toEqual([status < 300, status > 200])
-  },
-)
+test.each(REQUESTS)('%s is answered in JSON that is not stored', async (_what, asked, status) => {
+  const { app } = await (server ??= testApp({ whenDone: atEnd }))
+  const { statusCode, headers, body } = await app.inject(asked)
+  expect(statusCode).toBe(status)
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'x-request-id': expect.stringMatching(/\w{6,}/),
+  })
+  const answers: object[] = [JSON.parse(body)].flat()
+  const kinds = new Set(answers.flatMap((answer) => Object.keys(answer)))
+  expect([kinds.has('result'), kinds.has('error')]).toEqual([status < 300, status > 200])
+})
 
 test('a HEAD is answered without a body', async () => {
   const { app } = await testApp()

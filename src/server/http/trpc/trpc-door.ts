@@ -17,7 +17,6 @@ import { appRouter } from './app-router.ts'
 import type { AppRouter } from './app-router.ts'
 import type { TrpcContext } from './procedures/base-procedures.ts'
 import { faultToTrpc } from './procedures/fault-to-trpc.ts'
-import { sendWhole } from './send-whole.ts'
 import { retryAfter, trpcRefusal } from './trpc-refusal.ts'
 
 /** A batch may not hold more procedures: limits count procedures, not requests. decisions/0025 */
@@ -45,7 +44,6 @@ export async function trpcDoor(
     reply.headers({ 'cache-control': 'no-store', [TIME_HEADER]: dependencies.clock() })
     done()
   })
-  app.addHook('onSend', sendWhole)
   app.setErrorHandler((error, request, reply) => {
     const context = contextOf(request, reply, anonymousCallOf(dependencies, request))
     const { status, headers, body } = trpcRefusal(error, context)

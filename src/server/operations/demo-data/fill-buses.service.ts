@@ -121,5 +121,5 @@ async function sell(
   const ofDay = { settings, day, serial }
   await insertSales(call.trx, rowsOfSales(sales, ofDay), sameOfDay(ofDay))
   for (const scheduleId of new Set(sales.map(({ trip }) => trip.id)))
-    call.afterCommit(() => call.dependencies.seatEvents.publish(scheduleId))
+    call.afterCommit(() => call.dependencies.seatEvents.publish(scheduleId, 'seats'))
 }

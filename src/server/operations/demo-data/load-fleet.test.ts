@@ -9,7 +9,7 @@ import { listBuses } from '../../fleet/bus.service.ts'
 import { listCities, listRoutes } from '../../fleet/route.service.ts'
 import { listPopularRoutes } from '../../search/routes-on-sale.service.ts'
 import { listDayOffers, searchSchedules } from '../../search/search.service.ts'
-import { timetableSize } from '../../search/timetable-cache.service.ts'
+import { countTrips } from '../../trips/trip-count.service.ts'
 import { loadFleet } from './load-fleet.ts'
 
 const everything = { pageNumber: 0, pageSize: 100, orderBy: 'ASC', searchTerm: '' } as const
@@ -44,7 +44,7 @@ test('the demo runs its fleet over the past 60 days and a month ahead, every day
   expect(perDay[0]?.service_day).toBe(addDays(TODAY, -60))
   expect(perDay.at(-1)?.service_day).toBe('2027-02-14')
   expect(perDay).toHaveLength(60 + 31)
-  expect(await timetableSize(call)).toBe(perDay.reduce((sum, row) => sum + row.trips, 0))
+  expect(await countTrips(call)).toBe(perDay.reduce((sum, row) => sum + row.trips, 0))
 })
 
 test('each town of the demo has a point with an address and a place on the map', async () => {

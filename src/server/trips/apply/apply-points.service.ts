@@ -9,7 +9,6 @@ import type { AdminCall, AtomicCall, Call } from '../../core/call.ts'
 import { pointsOfRoute } from '../../fleet/route-points.service.ts'
 import { getBus } from '../../fleet/bus.service.ts'
 import { MINUTE } from '../../../domain/time/calendar.ts'
-import { timetableChanged } from '../../search/timetable-cache.service.ts'
 import { requireBusFree } from '../bus-rules.service.ts'
 import { currentTrip } from '../current-trip.service.ts'
 import type { CurrentTrip } from '../current-trip.service.ts'
@@ -19,7 +18,7 @@ import { placedPoints, requirePointsInOrder } from '../trip-plan.service.ts'
 import type { PlacedPoint } from '../trip-plan.service.ts'
 import { deleteTripPoints, insertTripPoints, selectUsedPoints } from '../trip-points.queries.ts'
 import { updateTripRow } from '../update-trip.queries.ts'
-import { publishTripChange } from '../update-trip.service.ts'
+import { publishTripChange } from '../../timetable/trip-changes.service.ts'
 
 type Outcome = { isChanged: boolean; kept: string[] } | { reason: string }
 
@@ -104,7 +103,6 @@ async function applyWithin(call: AdminCall & AtomicCall, id: number): Promise<Ou
   await updateVersion(call.trx, id, changeStampOf(call))
   const detail = { changed: ['points'] }
   await recordAudit(call, { action: 'update', subject: 'schedule', subjectId: id, detail })
-  await timetableChanged(call)
   publishTripChange(call, id)
   return { isChanged: true, kept: keptNames }
 }

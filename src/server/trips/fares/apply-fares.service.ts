@@ -6,7 +6,6 @@ import { changeStampOf } from '../../audit/change-stamp.ts'
 import { atomically } from '../../core/atomically.ts'
 import type { AdminCall, AtomicCall } from '../../core/call.ts'
 import { allFareRules } from '../../fares/fare-rule.service.ts'
-import { timetableChanged } from '../../search/timetable-cache.service.ts'
 import { currentTrip } from '../current-trip.service.ts'
 import { selectComingTrips } from './coming-trips.queries.ts'
 import { changesBy } from './preview-fares.service.ts'
@@ -14,7 +13,7 @@ import { fareTermsFor } from '../../fares/trip-fares.service.ts'
 import { restBetweenRuns } from '../generate-runs.service.ts'
 import { updateVersion } from '../schedule.queries.ts'
 import { updateTripRow } from '../update-trip.queries.ts'
-import { publishTripChange } from '../update-trip.service.ts'
+import { publishTripChange } from '../../timetable/trip-changes.service.ts'
 
 /**
  * Gives the coming trips the prices that the rules of now make, one transaction each with a rest in between. Those whose
@@ -54,7 +53,6 @@ export async function applyToTrip(call: AdminCall & AtomicCall, id: number): Pro
   await updateVersion(call.trx, id, changeStampOf(call))
   const detail = { changed: ['fares'] }
   await recordAudit(call, { action: 'update', subject: 'schedule', subjectId: id, detail })
-  await timetableChanged(call)
   publishTripChange(call, id)
   return true
 }

@@ -16,16 +16,15 @@ import { recordAudit } from '../../audit/audit.service.ts'
 import { changeStampOf } from '../../audit/change-stamp.ts'
 import { atomically } from '../../core/atomically.ts'
 import type { AdminCall, AtomicCall } from '../../core/call.ts'
-import { timetableChanged } from '../../search/timetable-cache.service.ts'
 import { applyToTrip } from './apply-fares.service.ts'
 import { currentTrip } from '../current-trip.service.ts'
 import type { ScheduleRow } from '../schedule.queries.ts'
 import { restBetweenRuns } from '../generate-runs.service.ts'
 import { updateVersion } from '../schedule.queries.ts'
 import { updateSeatPrices, updateTripRow } from '../update-trip.queries.ts'
-import { publishTripChange } from '../update-trip.service.ts'
 import { hasSalesSince, selectComingTrips } from './coming-trips.queries.ts'
 import { pricedTrips } from './priced-trips.service.ts'
+import { publishTripChange } from '../../timetable/trip-changes.service.ts'
 
 /** So many trips of some days are listed to choose from. */
 const MOST_LISTED = 500
@@ -185,6 +184,5 @@ async function setFare(
     subjectId: id,
     detail: { farePaise },
   })
-  await timetableChanged(call)
   publishTripChange(call, id)
 }

@@ -3,14 +3,13 @@ import type { Instant } from '../../../domain/time/calendar.ts'
 import { changeStampOf } from '../../audit/change-stamp.ts'
 import type { AdminCall, AtomicCall } from '../../core/call.ts'
 import { requireLocked } from '../../core/write-locks.ts'
-import { timetableChanged } from '../../search/timetable-cache.service.ts'
 import { putSeats } from '../insert-trip.queries.ts'
 import { updateVersion } from '../schedule.queries.ts'
 import type { ScheduleRow } from '../schedule.queries.ts'
 import type { TripBus } from '../trip-layout.service.ts'
 import { restoreSeats, retireSeats, selectNewestRetired } from '../trip-in-use.queries.ts'
-import { publishTripChange } from '../update-trip.service.ts'
 import { updateTripRow } from '../update-trip.queries.ts'
+import { publishTripChange } from '../../timetable/trip-changes.service.ts'
 
 type ChangingCall = AdminCall & AtomicCall
 
@@ -22,7 +21,6 @@ export async function stopForSwap(
 ): Promise<void> {
   requireLocked(call.locked, null)
   await updateTripRow(call.trx, id, { swap_until: until })
-  await timetableChanged(call)
   publishTripChange(call, id)
 }
 
@@ -43,7 +41,6 @@ export async function setBusOfTrip(
     swap_until: null,
   })
   await updateVersion(call.trx, trip.id, changeStampOf(call))
-  await timetableChanged(call)
   publishTripChange(call, trip.id)
 }
 

@@ -1,5 +1,5 @@
 // Checkpoints the write-ahead log in a thread of its own, through a connection with every setting of the store: copying
-// pages and waiting for the disk would keep the event loop from answering anybody. decisions/0046
+// pages and waiting for the disk would keep the event loop from answering anybody. decisions/0101
 import { fdatasyncSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import type {

@@ -42,7 +42,7 @@ const LATE_AFTER = 2
  * Checkpoints in a thread of its own, which starts when the log is half full. A checkpoint is passive: commits go on, and
  * the log begins anew only after one that they have not overtaken. Under constant load there is none by itself, so that
  * the last small one is waited for between two groups, while the event loop answers others. Whenever no thread answers
- * (none yet, ended, late, out of order) the writer's own connection checkpoints: the log has a bound. decisions/0046
+ * (none yet, ended, late, out of order) the writer's own connection checkpoints: the log has a bound. decisions/0101
  */
 export class CheckpointsBeside implements Checkpoints {
   readonly #options: BesideOptions

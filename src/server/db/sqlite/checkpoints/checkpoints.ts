@@ -1,4 +1,4 @@
-/** Who folds the write-ahead log into the database, seen from the writer. decisions/0046 */
+/** Who folds the write-ahead log into the database, seen from the writer. decisions/0101 */
 export interface Checkpoints {
   /** A group is committed. @param countFrames asks SQLite how many pages the log holds now */
   committed(countFrames: () => number): void

@@ -13,7 +13,7 @@ const MEBIBYTE = 1024 * 1024
  * better-sqlite3's own 16 MiB their search takes a third longer.
  */
 const CACHE_KIBIBYTES = 64 * 1024
-/** Pages that the write-ahead log takes before it is folded in: 16 MiB. decisions/0046 */
+/** Pages that the write-ahead log takes before it is folded in: 16 MiB. decisions/0101 */
 export const CHECKPOINT_FRAMES = 4000
 const MEMORY = 2
 const SYNCHRONOUS = { OFF: 0, NORMAL: 1, FULL: 2 } as const

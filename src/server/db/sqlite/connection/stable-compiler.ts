@@ -30,7 +30,7 @@ const isWord = (value: unknown): boolean =>
  * Compiles queries so that a cached statement stays prepared. better-sqlite3's SQLite is built with STAT4: where a bound value might change the plan, a statement is prepared anew
  * at every call, which costs ten times as much as running it; so it is for that of a limit. The planner does not look at `+?`. A value that a partial
  * index names must decide the plan: where it is a constant of ours it is a literal in the SQL, otherwise it stays `?`.
- * LIKE keeps its `?` as well. decisions/0045
+ * LIKE keeps its `?` as well. decisions/0101
  */
 export class StableCompiler extends SqliteQueryCompiler {
   protected override appendValue(parameter: unknown): void {

@@ -6,6 +6,7 @@ const aClaim = record({
   seatId: integer({ min: 1, max: 5 }),
   leg: integer({ min: 0, max: 7 }),
   heldUntil: constantFrom(null, 100, 200),
+  bookingId: constantFrom(null, 1, 2),
 })
 const theClaims = uniqueArray(aClaim, { selector: ({ seatId, leg }) => `${seatId} ${leg}` }).map(
   (claims) => claims.toSorted((a, b) => a.seatId - b.seatId || a.leg - b.leg),
@@ -20,10 +21,22 @@ test('spans count what the claims themselves say, on every journey and at every 
       const counted = claims.filter(
         ({ leg, heldUntil }) => leg >= from && leg < to && (heldUntil === null || heldUntil > now),
       )
-      expect(new TripClaims(claims).takenOn(from, to, now)).toEqual({
-        count: new Set(counted.map((claim) => claim.seatId)).size,
-        nextDeadline: Math.min(...counted.map((claim) => claim.heldUntil ?? Infinity)),
+      const taken = new TripClaims(claims)
+      const bySeat = Map.groupBy(counted, ({ seatId }) => seatId)
+      expect(taken.countTaken(from, to, now)).toBe(bySeat.size)
+      const seats = Array.from(bySeat, ([seatId, its]) => {
+        const held = its.flatMap(({ heldUntil }) => heldUntil ?? [])
+        const isSold = its.some(
+          ({ heldUntil, bookingId }) => heldUntil === null && bookingId !== null,
+        )
+        return [seatId, isSold, held.length === 0 ? null : Math.max(...held)]
       })
+      const told = Array.from(taken.takenOn(from, to, now), ([seatId, seat]) => [
+        seatId,
+        seat.isSold,
+        seat.heldUntil,
+      ])
+      expect(new Set(told.map(String))).toEqual(new Set(seats.map(String)))
     }),
   )
 })
