@@ -1,6 +1,7 @@
 import type { AsyncCommand } from 'fast-check'
 import { isFault } from '../../domain/fault.ts'
 import { agree } from './agree.ts'
+import { agreeInMemory } from './in-memory.ts'
 import type { Model } from './model.ts'
 import type { RealSystem } from './real-system.ts'
 
@@ -19,6 +20,7 @@ export class StepCounts {
   readonly done = new Map<string, number>()
   readonly refused = new Map<string, number>()
   runs = 0
+  steps = 0
 
   count(outcomes: Map<string, number>, name: string): void {
     outcomes.set(name, (outcomes.get(name) ?? 0) + 1)
@@ -53,6 +55,8 @@ export async function take<T>(
   }
   tally.count('refusal' in outcome ? tally.refused : tally.done, name)
   await agree(model, system)
+  tally.steps += 1
+  await agreeInMemory(model, system, tally.steps)
   return 'answer' in outcome
 }
 
