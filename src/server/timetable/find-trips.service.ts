@@ -160,6 +160,7 @@ export function keepTimetable(call: Call): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined
   let working: Promise<void> | undefined
   let isStopped = false
+  let losses = timetable.losses
   const workAfter = (ms: number): void => {
     clearTimeout(timer)
     if (!isStopped) timer = setTimeout(() => void (working ??= work()), ms).unref()
@@ -167,7 +168,10 @@ export function keepTimetable(call: Call): () => Promise<void> {
   const work = async (): Promise<void> => {
     const isMore = await loadSome(call, timetable)
     working = undefined
-    workAfter(isMore || timetable.isBehind ? REST_MS : IDLE_MS)
+    // Where another process goes on writing, or no other server can be heard, loading would never end.
+    const isLost = timetable.losses !== losses
+    losses = timetable.losses
+    workAfter(!isLost && (isMore || timetable.isBehind) ? REST_MS : IDLE_MS)
   }
   timetable.onToRead(() => workAfter(REST_MS))
   workAfter(0)

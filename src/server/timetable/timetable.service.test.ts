@@ -1,14 +1,16 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { addDays } from '../../domain/time/calendar.ts'
 import type { ServiceDay } from '../../domain/time/calendar.ts'
 import { aBus, aFleet, aSchedule, TODAY, TOMORROW } from '../../testing/builders/fleet.ts'
 import { sellOn } from '../../testing/builders/sales-on.ts'
+import { ServerMemory } from '../core/server-memory.ts'
 import { addBus } from '../fleet/bus.service.ts'
 import { changeFares } from '../trips/fares/change-fares.service.ts'
 import { deleteSchedule } from '../trips/schedule-removal.service.ts'
 import { addSchedule } from '../trips/schedule.service.ts'
 import { stopSales } from '../trips/stop-sales-and-automation.service.ts'
 import { updateSchedule } from '../trips/update-schedule.service.ts'
+import { keepTimetable } from './find-trips.service.ts'
 import { TripReader } from './read-trips.service.ts'
 import { selectDepartures } from './timetable.queries.ts'
 import { Timetable } from './timetable.service.ts'
@@ -274,4 +276,21 @@ test('trips leave in the order of the database, also those that leave at once, b
   await expectSame()
   await setFare(ids[2] ?? 0, 700)
   await expectSame()
+})
+
+test('where no other server can be heard it is not loaded again and again', async () => {
+  const { admin, add } = await aTimetable({ days: [0] })
+  const { store } = admin.dependencies
+  const dependencies = { ...admin.dependencies, memory: new ServerMemory() }
+  let asked = 0
+  // Each time it is asked, something may have been missed.
+  dependencies.store = { ...store, missedVersion: () => ++asked }
+  await add(day(1))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const loadMore = vi.spyOn(Timetable.prototype, 'loadMore')
+  const end = keepTimetable({ ...admin, db: store.reader, dependencies })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(loadMore.mock.calls.length).toBeLessThan(10)
+  await end()
 })

@@ -54,6 +54,7 @@ export class Timetable {
   readonly #readings = new Set<Map<number, Change>>()
   #missedVersion: number
   #onToRead = (): void => {}
+  #losses = 0
 
   /** @param most trips in memory */
   constructor({ store, seatEvents }: Sources, most = MOST_TRIPS) {
@@ -85,6 +86,12 @@ export class Timetable {
   /** Calls back when a trip has to be read again. */
   onToRead(listener: () => void): void {
     this.#onToRead = listener
+  }
+
+  /** How often everything was dropped, because something may have been missed. */
+  get losses(): number {
+    this.#noticeMissed()
+    return this.#losses
   }
 
   /** Whether some trip has to be read again. */
@@ -274,6 +281,7 @@ export class Timetable {
     const version = this.#store.missedVersion()
     if (version === this.#missedVersion) return
     this.#missedVersion = version
+    this.#losses += 1
     this.#reader = new TripReader()
     this.#trips.clear()
     this.#departures.clear()
