@@ -22,8 +22,9 @@ export function AccountActions({ session, onDone }: Props) {
   if (session.status === 'signedIn') {
     const logOut = async () => {
       onDone()
-      await session.signOut()
+      // Left first: a screen of their own would leave by itself, and home would then be entered twice.
       await navigate(paths.home())
+      await session.signOut()
     }
     return (
       <div className={styles.account}>
