@@ -1,6 +1,6 @@
 import { compiled } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
-import { busThen } from '../db/expressions.ts'
+import { busThen, POINT_PLACE } from '../db/expressions.ts'
 import { rowsAsJson } from '../db/json-sql.ts'
 
 /**
@@ -51,12 +51,7 @@ export const selectDatedTrip = compiled((db, p: Slot<{ scheduleId: number }>) =>
           .selectFrom('trip_points')
           .innerJoin('points', 'points.id', 'trip_points.point_id')
           .select([
-            'points.id',
-            'points.name',
-            'points.landmark',
-            'points.phone',
-            'points.latitude',
-            'points.longitude',
+            ...POINT_PLACE,
             'trip_points.node',
             'trip_points.boarding_offset as boardingOffset',
             'trip_points.dropping_offset as droppingOffset',

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import type { Instant } from '../../domain/time/calendar.ts'
 import type { Call } from '../core/call.ts'
 import { getDatedTrip } from './dated-trip.service.ts'
@@ -9,13 +8,9 @@ export interface SeatChange {
   at: Instant
 }
 
-/** Sending a message to one open map takes about half of this. */
-const MS_FOR_EACH = 0.4
-
 /**
  * Yields each change of a trip's seats until the signal aborts, and one for several that came while the receiver was
- * busy. Where many maps are open, each gets it at a moment of its own, so that thousands do not block the server.
- * Listens from the first `next()` on.
+ * busy. Listens from the first `next()` on.
  * @throws Fault missing
  */
 export async function* watchSeats(
@@ -24,7 +19,7 @@ export async function* watchSeats(
   signal: AbortSignal | undefined,
 ): AsyncGenerator<SeatChange> {
   await getDatedTrip(call, scheduleId)
-  const { clock, randomId, seatEvents, status } = call.dependencies
+  const { clock, seatEvents } = call.dependencies
   let changed = Promise.withResolvers<boolean>()
   const unsubscribe = seatEvents.subscribe(scheduleId, () => changed.resolve(true))
   const end = (): void => changed.resolve(false)
@@ -33,7 +28,6 @@ export async function* watchSeats(
   try {
     // Each change is awaited after the other: there is nothing to do in parallel.
     while (await changed.promise) {
-      await setTimeout(randomId() % Math.ceil(status.streams.open * MS_FOR_EACH + 1))
       changed = Promise.withResolvers()
       if (signal?.aborted === true) end()
       yield { scheduleId, at: clock() }

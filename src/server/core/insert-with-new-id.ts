@@ -25,7 +25,7 @@ const DRAWS = 16
  * Inserts a row under a new id. Where another row has the id, or another key that `insert` draws, it is drawn again: in
  * the same transaction where a statement that fails on a key does not end it, otherwise in a new one. Any other error is
  * thrown on.
- * @param insert inserts under the id it is given, draws anew what else is drawn, and answers what is passed on
+ * @param insert inserts under the id it is given, draws again what else is drawn, and answers what is passed on
  * @throws Error when every draw is taken
  */
 export async function insertWithNewId<Inserted>(

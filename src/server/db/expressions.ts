@@ -31,6 +31,16 @@ export const SEAT_PLACE = [
   'seats.row_span as rowSpan',
 ] as const
 
+/** Where a point is: to be selected of `points`. */
+export const POINT_PLACE = [
+  'points.id',
+  'points.name',
+  'points.landmark',
+  'points.phone',
+  'points.latitude',
+  'points.longitude',
+] as const
+
 /** That one of `seats` is one of the bus that drives: those of a bus before it are retired. decisions/0084 */
 export const SEAT_IN_USE = sql<boolean>`seats.retired_by_swap is null`
 

@@ -21,7 +21,7 @@ const cast = (type: ValueType): RawBuilder<unknown> => sql.raw(POSTGRES_TYPES[ty
 const listOf = <T>(json: string, type: ValueType): RawBuilder<T> =>
   perEngineSql<T>({
     sqlite: sql`(select value from json_each(${json}))`,
-    // As an array it counts as ten values, not as a hundred: for so many a table is read whole that an index leads to.
+    // The planner takes an array for ten values, other lists for a hundred, for which it would not use an index.
     postgres: sql`(select unnest(array(
       select value::${cast(type)} from json_array_elements_text((${json})::json) as list(value)
     )) as value)`,

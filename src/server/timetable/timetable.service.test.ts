@@ -17,7 +17,7 @@ import { Timetable } from './timetable.service.ts'
 
 const day = (index: number): ServiceDay => addDays(TOMORROW, index)
 
-/** A fleet with trips of 8 seats by night, and a timetable of it with at most so many trips. */
+/** A fleet with overnight trips of 8 seats, and a timetable of it. @param most trips in memory */
 async function aTimetable({ most = 100, days = [0, 1, 2] } = {}) {
   const fleet = await aFleet()
   const { admin, context, routeId } = fleet

@@ -178,6 +178,10 @@ export class Timetable {
     this.#progress ??= { first, last: addDays(first, -1), loading: undefined }
     if (this.#progress.first < first) {
       for (const trip of this.#trips.values()) if (trip.serviceDay < first) this.#remove(trip)
+      for (const byDay of this.#departures.values())
+        for (const day of byDay.keys()) if (day < first) byDay.delete(day)
+      // What only trips of before had in common is forgotten with it.
+      this.#reader = new TripReader()
       this.#progress.first = first
     }
     return this.#progress

@@ -23,7 +23,7 @@ const DAY_COLUMNS = jsonColumns({
 type DayColumn = (typeof DAY_COLUMNS)['names'][number]
 
 /**
- * Adds a trip on each of some days, under numbers that no trip ever had, as the audit shows: whoever still looks at one
+ * Adds a trip on each of some days, under numbers that no trip ever had, as the audit shows: somebody who still looks at one
  * that was deleted must not book another. domain.md §8
  * @param same what they have in common
  * @returns their numbers, in the order of the days

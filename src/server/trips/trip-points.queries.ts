@@ -3,6 +3,7 @@ import type { PointPlace } from '../../domain/fleet/point.ts'
 import type { TripPointOffsets } from '../../domain/schedule/trip-points.ts'
 import { compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
+import { POINT_PLACE } from '../db/expressions.ts'
 import { jsonColumns, rowsOf } from '../db/json-sql.ts'
 import type { Reader, Trx } from '../db/connection/store.ts'
 
@@ -15,12 +16,7 @@ export function selectTripPoints(db: Reader, scheduleId: number): Promise<TripPo
     .selectFrom('trip_points')
     .innerJoin('points', 'points.id', 'trip_points.point_id')
     .select([
-      'points.id',
-      'points.name',
-      'points.landmark',
-      'points.phone',
-      'points.latitude',
-      'points.longitude',
+      ...POINT_PLACE,
       'node',
       'boarding_offset as boardingOffset',
       'dropping_offset as droppingOffset',

@@ -16,7 +16,7 @@ const lastSerialOf = (kind: InvoicesTable['kind']) =>
       .limit(sql.lit(1)),
   )
 
-/** By kind, which is a literal in the statement: a bound one would have it prepared anew. decisions/0101 */
+/** By kind, which is a literal in the statement: a bound one would have it prepared again. decisions/0101 */
 export const selectLastSerial = {
   INVOICE: lastSerialOf('INVOICE'),
   CREDIT_NOTE: lastSerialOf('CREDIT_NOTE'),
