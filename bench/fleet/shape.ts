@@ -49,24 +49,27 @@ const pairs = Array.from({ length: NODES }, (_, from) =>
 ).flat()
 
 /** People travel within the next weeks, however far ahead the timetable goes. */
-const SEARCHED_DAYS = 25
+const VISITED_DAYS = 25
+/** Coprime to how many searches and trips there are, so that numbers in a row are far apart and none is left out. */
+const STRIDE = 7919
 
-/** How many different searches there are. */
-const searchCount = ({ routes, days }: FleetShape): number =>
-  routes * Math.min(days, SEARCHED_DAYS) * pairs.length
+const visitedDays = ({ days }: FleetShape): number => Math.min(days, VISITED_DAYS)
 
-/**
- * A search by its number. Numbers that follow each other are far apart, and the same one comes again only after all
- * the others: far more than the server keeps answers of.
- */
+/** A search by number; the same one comes again only after all the others. */
 export function searchOf(shape: FleetShape, turn: number): Asked {
-  const count = searchCount(shape)
-  const place = (turn * 7919) % count
+  const place = (turn * STRIDE) % (shape.routes * visitedDays(shape) * pairs.length)
   const [from, to] = pairs[place % pairs.length] ?? [0, 1]
   const trip = Math.floor(place / pairs.length)
   const route = trip % shape.routes
   const date = addDays(shape.firstDay, Math.floor(trip / shape.routes))
   return { source: placeSlug(route, from), destination: placeSlug(route, to), date }
+}
+
+/** The id of a trip in the next weeks, by number. */
+export function tripOf(shape: FleetShape, turn: number): number {
+  const days = visitedDays(shape)
+  const place = (turn * STRIDE) % (shape.routes * TRIPS_A_DAY * days)
+  return Math.floor(place / days) * shape.days + (place % days) + 1
 }
 
 const BUSY_TRIPS = 5000

@@ -137,7 +137,7 @@ export function pairsOf({ app, raw, rawHold, job }: Servers): Record<string, Pai
     },
   }
   const raws = {
-    search: visitsOf(raw, 'rawSearchWithSeats', READS),
+    search: visitsOf(raw, 'rawSearch', READS),
     seatMap: visitsOf(raw, 'rawSeatMap', READS),
   }
   return {

@@ -8,17 +8,13 @@ import { rawSeatMap } from './raw-seat-map.ts'
 /** The physical limit over HTTP: a Fastify handler, one prepared statement, JSON.stringify. */
 export function rawApp(file: string): FastifyInstance {
   const sqlite = openConnection(file, { readonly: true })
-  const search = rawSearch(sqlite, { seats: false })
-  const searchWithSeats = rawSearch(sqlite, { seats: true })
+  const search = rawSearch(sqlite)
   const seatMap = rawSeatMap(sqlite)
 
   const app = Fastify({ logger: false })
   const json = 'application/json; charset=utf-8'
   app.get<{ Querystring: Asked }>('/search', (request, reply) => {
     reply.type(json).send(search(request.query))
-  })
-  app.get<{ Querystring: Asked }>('/search-with-seats', (request, reply) => {
-    reply.type(json).send(searchWithSeats(request.query))
   })
   app.get<{ Querystring: { scheduleId: string } }>('/seat-map', (request, reply) => {
     reply.type(json).send(seatMap(Number(request.query.scheduleId)))

@@ -6,7 +6,7 @@ const TAKEN = `(
   where claims.schedule_id = trip.id and claims.leg >= boarding.node and claims.leg < dropping.node
     and (claims.held_until is null or claims.held_until > unixepoch() * 1000))`
 
-const search = (available: string): string => `
+const SEARCH = `
   select trip.id as scheduleId, bus.name as busName, bus.number as busNumber, bus.type as busType,
     bus.operator_name as operatorName, bus.amenities, route.source_city as sourceCity,
     route.destination_city as destinationCity, trip.service_day as scheduleDate,
@@ -16,7 +16,7 @@ const search = (available: string): string => `
     dropping.node as droppingNode, dropping.name as droppingName, dropping.slug as droppingSlug,
     dropping.arrival_minutes as droppingMinutes, dropping.arrival_at as droppingAt,
     (dropping.arrival_at - boarding.departure_at) / 60000 as durationMinutes,
-    trip.fare_paise as farePaise, trip.total_seats as totalSeats, ${available} as availableSeats,
+    trip.fare_paise as farePaise, trip.total_seats as totalSeats, trip.total_seats - ${TAKEN} as availableSeats,
     boarding.departure_at - 1800000 as salesCloseAt, 0 as departed
   from trip_nodes as boarding
   join trip_nodes as dropping on dropping.schedule_id = boarding.schedule_id
@@ -27,16 +27,8 @@ const search = (available: string): string => `
   where boarding.slug = +? and boarding.departure_day = +? and trip.status = 'SCHEDULED'
   order by boarding.departure_at`
 
-/**
- * The limit of the search: one prepared statement and `JSON.stringify`. Without free seats, as if they were counted
- * elsewhere; with them they are counted for each hit by the same statement.
- */
-export function rawSearch(
-  sqlite: Database,
-  { seats }: { seats: boolean },
-): (asked: Asked) => string {
-  const statement = sqlite.prepare(
-    search(seats ? `trip.total_seats - ${TAKEN}` : 'trip.total_seats'),
-  )
+/** The limit of the search: one prepared statement, which counts the free seats of each hit, and `JSON.stringify`. */
+export function rawSearch(sqlite: Database): (asked: Asked) => string {
+  const statement = sqlite.prepare(SEARCH)
   return ({ source, destination, date }) => JSON.stringify(statement.all(destination, source, date))
 }

@@ -1,4 +1,4 @@
-import { customerId, freeSeatsOf, scheduleCount, searchOf } from '../fleet/shape.ts'
+import { customerId, freeSeatsOf, searchOf, tripOf } from '../fleet/shape.ts'
 import type { Asked } from '../fleet/shape.ts'
 import type { Connection } from './connection.ts'
 import type { Job } from './job.ts'
@@ -17,17 +17,12 @@ type Visitor = (connection: Connection, job: Job, turn: number) => Promise<void 
 /** A customer may have three unpaid bookings; the customers of a block take turns. */
 const HOLDS_EACH = 3
 const BLOCK = 64
-const SAME_SEARCHES = 16
-const TRIPS_LOOKED_AT = 7919
 
 const searching =
   (pathOf: (asked: Asked) => string): Visitor =>
   async (connection, job, turn) => {
     await connection.ask({ path: pathOf(searchOf(job.shape, turn)) })
   }
-
-const onTrip = (job: Job, turn: number): number =>
-  ((turn * TRIPS_LOOKED_AT) % scheduleCount(job.shape)) + 1
 
 interface Held {
   id: number
@@ -45,27 +40,18 @@ function bearerFor(job: Job, turn: number): string {
   return bearerOf(customerId(block * BLOCK + (turn % BLOCK)), job.tokenSecret, Date.now())
 }
 
-const searchQuery = (asked: object): string => query('schedule.search', asked)
 const searchText = (asked: Asked): string => new URLSearchParams({ ...asked }).toString()
-
-const rawQuery = (asked: Asked): string => `/search?${searchText(asked)}`
 
 export const visitors = {
   /** Searches that differ from each other. */
-  trpcSearch: searching(searchQuery),
+  trpcSearch: searching((asked) => query('schedule.search', asked)),
   restSearch: searching((asked) => `/bus-schedule/fetch-schedules?${searchText(asked)}`),
-  rawSearch: searching(rawQuery),
-  rawSearchWithSeats: searching((asked) => `/search-with-seats?${searchText(asked)}`),
-  /** A few searches again and again. */
-  trpcSameSearch: (connection, job, turn) =>
-    searching(searchQuery)(connection, job, turn % SAME_SEARCHES),
-  rawSameSearch: (connection, job, turn) =>
-    searching(rawQuery)(connection, job, turn % SAME_SEARCHES),
+  rawSearch: searching((asked) => `/search?${searchText(asked)}`),
   trpcSeatMap: async (connection, job, turn) => {
-    await connection.ask({ path: query('seat.map', { scheduleId: onTrip(job, turn) }) })
+    await connection.ask({ path: query('seat.map', { scheduleId: tripOf(job.shape, turn) }) })
   },
   rawSeatMap: async (connection, job, turn) => {
-    await connection.ask({ path: `/seat-map?scheduleId=${onTrip(job, turn)}` })
+    await connection.ask({ path: `/seat-map?scheduleId=${tripOf(job.shape, turn)}` })
   },
   hold: async (connection, job, turn) => {
     await hold(connection, job, turn, bearerFor(job, turn))

@@ -11,7 +11,7 @@ import { memoryScenario } from './memory.ts'
 import { millionScenario } from './million.ts'
 import { ordinaryScenario } from './ordinary.ts'
 import { preparedScenario } from './prepared.ts'
-import { growthScenario, sameSearchScenario, searchScenario } from './search.ts'
+import { growthScenario, searchScenario } from './search.ts'
 import { seatMapScenario } from './seat-map.ts'
 import { holdScenario, saleScenario } from './selling.ts'
 import { sideBySideScenario } from './side-by-side.ts'
@@ -20,7 +20,6 @@ import { startScenario } from './start.ts'
 /** In the order of the results. */
 export const scenarios = {
   search: searchScenario,
-  same: sameSearchScenario,
   growth: growthScenario,
   million: millionScenario,
   seats: seatMapScenario,

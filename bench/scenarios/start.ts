@@ -13,11 +13,12 @@ import { median } from '../measure.ts'
 
 const SERVER = join(import.meta.dirname, '../../src/server/main.ts')
 const LONGEST_START = 30_000
-const REST = 2000
+/** Until the timetable is loaded, in milliseconds. */
+const REST = 8000
 /** Jobs that have work write at least so often, in milliseconds. */
-const QUIET = 5000
-const MOST_MEGABYTES = 160
-const MOST_SECONDS = 1
+const QUIET = 15_000
+const MOST_MEGABYTES = 165
+const MOST_SECONDS = 0.9
 
 interface Started {
   seconds: number
@@ -31,19 +32,19 @@ export async function startScenario(bench: Bench): Promise<BenchResult[]> {
   return [
     {
       scenario: 'Start of the server on a migrated database, until /health answers',
-      measured: `${small.seconds.toFixed(2)} s`,
-      limit: `${large.seconds.toFixed(2)} s with 100,000 schedules`,
+      measured: `${large.seconds.toFixed(2)} s with 100,000 schedules`,
+      limit: `${small.seconds.toFixed(2)} s with 1,000`,
       ratio: '',
       goal: `≤ ${MOST_SECONDS} s`,
-      reached: small.seconds <= MOST_SECONDS,
+      reached: large.seconds <= MOST_SECONDS,
     },
     {
       scenario: 'Memory of the idle server (RSS)',
-      measured: `${small.megabytes.toFixed(0)} MB`,
-      limit: `${large.megabytes.toFixed(0)} MB with 100,000 schedules`,
+      measured: `${large.megabytes.toFixed(0)} MB with 100,000 schedules`,
+      limit: `${small.megabytes.toFixed(0)} MB with 1,000`,
       ratio: '',
       goal: `≤ ${MOST_MEGABYTES} MB`,
-      reached: small.megabytes <= MOST_MEGABYTES,
+      reached: large.megabytes <= MOST_MEGABYTES,
     },
   ]
 }

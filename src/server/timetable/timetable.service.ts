@@ -10,7 +10,7 @@ import { selectDayWithTrips, selectIdsOfDay } from './timetable.queries.ts'
 import { TripClaims } from './trip-claims.ts'
 
 /** Trips at most, of some 300 bytes each; those of later days are read from the database. */
-const MOST_TRIPS = 100_000
+const MOST_TRIPS = 25_000
 /** So many are read in one piece, some milliseconds, so that requests are answered in between. */
 const AT_ONCE = 64
 

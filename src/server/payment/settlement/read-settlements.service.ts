@@ -43,6 +43,7 @@ export async function readSettlementsOf(
   const connected = onlineProviders(call.dependencies.payments)
   const provider = connected.find((one) => one.name === name)
   if (provider === undefined) throw new Fault('missing', 'Settlement not found')
+  if (provider.settledBetween === undefined) return
   const to = call.now() + SECOND
   const from = await readFrom(call, name)
   const asking = async () => provider.settledBetween?.(from, to)

@@ -12,7 +12,7 @@ const MEBIBYTE = 1024 * 1024
  * Pages kept of a connection, as far as the database fills them: the next weeks of 100,000 trips. With
  * better-sqlite3's own 16 MiB their search takes a third longer.
  */
-const CACHE_KIBIBYTES = 64 * 1024
+const CACHE_KIBIBYTES = 16 * 1024
 /** Pages that the write-ahead log takes before it is folded in: 16 MiB. decisions/0101 */
 export const CHECKPOINT_FRAMES = 4000
 const MEMORY = 2
