@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { MOST_FOUND } from '../../domain/counter/sale.ts'
-import { foldEmail } from '../../domain/text/contact.ts'
 import { nameWords } from '../../domain/text/search-words.ts'
 import type { ServiceDay } from '../../domain/time/calendar.ts'
 import type { Reader } from '../db/connection/store.ts'
 import { beginsWord, caseless, ignoringCase, sameText } from '../db/engine-sql.ts'
+import { idsByEmail } from '../db/ids-by-email.ts'
 import { everyWord } from '../db/expressions.ts'
 import { inTrip } from '../db/trip-words.ts'
 
@@ -25,10 +25,7 @@ export function selectIdsByPhone(db: Reader, phone: string): Promise<number[]> {
 
 /** The same by e-mail address, in any letter case. */
 export function selectIdsByEmail(db: Reader, email: string): Promise<number[]> {
-  const accounts = db
-    .selectFrom('users')
-    .select('id')
-    .where((eb) => eb.or([sameText('email', email), eb('email_folded', '=', foldEmail(email))]))
+  const accounts = idsByEmail(db, 'users', email)
   const byContact = newest(db).where(sameText('contact_email', email))
   return newestOf(
     byContact,

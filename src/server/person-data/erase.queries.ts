@@ -3,9 +3,9 @@ import { ERASED_ADDRESS } from '../../domain/message/message.ts'
 import { CANCELLED_CLAIM_KEPT_DAYS } from '../../domain/payment/manual-payment.ts'
 import type { OpenBooking } from '../../domain/person-data/erasure.ts'
 import { DAY } from '../../domain/time/calendar.ts'
-import { foldEmail } from '../../domain/text/contact.ts'
 import type { Reader, Trx } from '../db/connection/store.ts'
 import { contains, sameText } from '../db/engine-sql.ts'
+import { idsByEmail } from '../db/ids-by-email.ts'
 import { HOLD_GIVEN_UP, WITHOUT_ACCOUNT } from '../db/expressions.ts'
 import { listed, listedTexts } from '../db/json-sql.ts'
 
@@ -267,7 +267,7 @@ export async function updateContactToOwner(trx: Trx, ids: string, now: number): 
 export async function deleteSubscription(trx: Trx, email: string): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom('newsletter')
-    .where((eb) => eb.or([sameText('email', email), eb('email_folded', '=', foldEmail(email))]))
+    .where('id', 'in', idsByEmail(trx, 'newsletter', email))
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }

@@ -1,7 +1,7 @@
 import { foldEmail } from '../../../domain/text/contact.ts'
 import { compiled } from '../../db/compiled.ts'
 import type { Slot } from '../../db/compiled.ts'
-import { sameText } from '../../db/engine-sql.ts'
+import { idsByEmail } from '../../db/ids-by-email.ts'
 import type { UsersTable } from '../../db/schema/people-tables.ts'
 import type { Reader, Trx } from '../../db/connection/store.ts'
 
@@ -41,7 +41,7 @@ export function selectByEmail(db: Reader, email: string): Promise<Account[]> {
   return db
     .selectFrom('users')
     .select(ACCOUNT)
-    .where((eb) => eb.or([sameText('email', email), eb('email_folded', '=', foldEmail(email))]))
+    .where('id', 'in', idsByEmail(db, 'users', email))
     .orderBy('id')
     .execute()
 }

@@ -1,5 +1,5 @@
 import { foldEmail } from '../../../domain/text/contact.ts'
-import { sameText } from '../../db/engine-sql.ts'
+import { idsByEmail } from '../../db/ids-by-email.ts'
 import type { Reader, Trx } from '../../db/connection/store.ts'
 
 /** Adds an address unless it, or one that looks like it, is there. @returns whether it was added */
@@ -11,9 +11,7 @@ export async function insertSubscriber(
   const known = await trx
     .selectFrom('newsletter')
     .select('id')
-    .where((eb) =>
-      eb.or([sameText('email', subscriber.email), eb('email_folded', '=', email_folded)]),
-    )
+    .where('id', 'in', idsByEmail(trx, 'newsletter', subscriber.email))
     .executeTakeFirst()
   if (known !== undefined) return false
   const { numInsertedOrUpdatedRows } = await trx
