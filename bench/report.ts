@@ -46,8 +46,8 @@ ${tableOf(findings)}
 physical limit. How it is made, and how it was wrong before, is
 [decision 101](../docs/decisions/0101-speed.md). The server beside it is that of production: a log line for
 each request into a stream that another process reads, and every limit; visits come from 4,096 networks in turn. Load
-comes from another process on the same machine. 100,000 schedules, 4 million seats, four seats sold on each; searches go
-through the next 25 days, no two alike within 15,000 unless they are meant to be.
+comes from another process on the same machine. 100,000 schedules, 4 million seats, four seats sold on each; searches and
+seat maps go through the next 25 days, no two searches alike within 15,000. Their ratios are those of processor time.
 Every commit is on disk before it is answered (\`synchronous=FULL\`; PostgreSQL: \`fsync\` and \`synchronous_commit\` on).
 Express, Knex and PostgreSQL have all the rows of the same fleet, and neither a log nor limits, audit or idempotency.
 Figures in requests a second are this machine's; the ratios are what to compare. In brackets: the server's processor time
