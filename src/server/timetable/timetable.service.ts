@@ -9,7 +9,7 @@ import type { PatternNode, TimetableTrip, TripStop } from './timetable-trip.ts'
 import { selectDayWithTrips, selectIdsOfDay } from './timetable.queries.ts'
 import { TripClaims } from './trip-claims.ts'
 
-/** Trips at most, of some 300 bytes each; those of later days are read from the database. */
+/** The most trips in memory, of some 650 bytes each with their claims; those of later days are read from the database. */
 const MOST_TRIPS = 25_000
 /** So many are read in one piece, some milliseconds, so that requests are answered in between. */
 const AT_ONCE = 64

@@ -8,10 +8,7 @@ import { StartRefused } from '../../connection/start-refused.ts'
 export type Durability = 'FULL' | 'NORMAL' | 'OFF'
 
 const MEBIBYTE = 1024 * 1024
-/**
- * Pages kept of a connection, as far as the database fills them: the next weeks of 100,000 trips. With
- * better-sqlite3's own 16 MiB their search takes a third longer.
- */
+/** Pages that a connection keeps at most. Searches and seat maps read the timetable in memory, so few are needed. */
 const CACHE_KIBIBYTES = 16 * 1024
 /** Pages that the write-ahead log takes before it is folded in: 16 MiB. decisions/0101 */
 export const CHECKPOINT_FRAMES = 4000
